@@ -85,9 +85,11 @@ def draw_bars(surface: Canvas, look: Look, area: Rect, bars: Sequence[SplitBar])
         unit = track.w / most
         good = Rect(track.x, track.y, round(bar.good * unit), track.h).inset(0, metrics.px(3))
         bad = Rect(good.right, good.y, round(bar.bad * unit), good.h)
-        for part, colour in ((good, theme.good), (bad, theme.danger)):
-            if part.w:
-                surface.fill(colour, part)
+        if good.w:
+            surface.fill(theme.good, good)
+        if bad.w:
+            surface.fill(theme.paper, bad)
+            surface.fill(theme.wine, bad.inset(metrics.edge))
         widgets.write(surface, look, bar.words, told, metrics.caption, theme.text_muted)
 
 

@@ -116,4 +116,4 @@ class Page:
         high = max(width * 4, round(self.place.h * self.place.h / self.height))
         y = self.place.y + round((self.place.h - high) * self.offset / self.longest)
         bar = Rect(self.place.right - width, y, width, high)
-        look.shapes.box(surface, bar, width // 2, look.theme.button_edge)
+        look.shapes.box(surface, bar, width // 2, look.theme.off_text)

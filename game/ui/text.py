@@ -6,6 +6,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterable
 from enum import Enum
+from functools import lru_cache
 from pathlib import Path
 from unicodedata import normalize
 
@@ -39,7 +40,30 @@ Only longer lines are measured whole.
 """
 _ALIKE = 0.6
 """Of two lines that break at a stop, how much of the longer one the shorter one has at least."""
+_CAPITAL = 0.66
+"""The height of a capital letter, as a share of the font size."""
+_CHIP = 1.4 * 0.71
+"""The side of the chip of paper under a suit sign: 1.4 times the height of the tall letters beside it."""
+_SIGN, _SIGN_ON_paper = 0.74, 0.84
+"""How much of the chip's side the sign takes, and how much of it without a chip."""
+_ROUND = 0.28
+"""The radius of a chip's corners, as a share of its side."""
+_SAMPLES = 4
 SignColours = tuple[Colour, Colour, Colour, Colour]
+
+
+def _chip_size(size: int) -> int:
+    """Return the side of a chip in a line of that font size."""
+    return max(5, round(size * _CHIP))
+
+
+@lru_cache(maxsize=16)
+def _chip(side: int, paper: Colour) -> pygame.Surface:
+    """Return a small piece of paper with smooth corners."""
+    fine = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
+    fine.fill((*paper, 0))
+    pygame.draw.rect(fine, paper, fine.get_rect(), border_radius=round(side * _SAMPLES * _ROUND))
+    return pygame.transform.smoothscale(fine, (side, side))
 
 
 class Weight(Enum):
@@ -53,17 +77,19 @@ class Weight(Enum):
 
 
 class Fonts:
-    """Renders and measures text. ``signs`` are the colours of suit signs in running text, in the order of Suit."""
+    """Renders and measures text; suit signs in it are printed on chips of ``paper``, in the colours of the cards."""
 
     def __init__(
-        self, faces: CardFaces, signs: SignColours, folder: Path = _FONTS, budget: PictureBudget | None = None
+        self, faces: CardFaces, paper: Colour, folder: Path = _FONTS, budget: PictureBudget | None = None
     ) -> None:
         pygame.font.init()
         self._faces = faces
         self._folder = folder
-        self.signs = signs
+        self.paper = paper
         self._fonts: OrderedDict[tuple[int, Weight], pygame.font.Font] = OrderedDict()
-        self._cache = PictureCache[tuple[str, int, Colour, Weight, SignColours | None]](_CACHE_PIXELS, budget)
+        self._cache = PictureCache[tuple[str, int, Colour, Weight, SignColours | None, Colour | None]](
+            _CACHE_PIXELS, budget
+        )
         self._widths: dict[tuple[str, int, Weight], int] = {}
         self._lines: dict[tuple[str, int, int, Weight], list[str]] = {}
         self._coverage = {weight: Coverage(folder / weight.value) for weight in Weight}
@@ -91,20 +117,21 @@ class Fonts:
                 self._widths.clear()
             parts, weight = self.drawn(text, weight)
             font = self.font(size, weight)
-            self._widths[key] = sum(
-                self._sign_size(size) + 1 if part in _SIGNS else font.size(part)[0] for part in parts
-            )
+            self._widths[key] = sum(_chip_size(size) + 1 if part in _SIGNS else font.size(part)[0] for part in parts)
         return self._widths[key]
 
     def render(
         self, text: str, size: int, colour: Colour, weight: Weight = Weight.REGULAR, on_light: bool = False
     ) -> pygame.Surface:
-        """Return a line of text on a transparent surface, suit signs in their own colours (``on_light``: cards')."""
-        signs = None
-        if _PARTS.search(text):
-            signs = self._faces.suit_colours if on_light else self.signs
-        key = (text, size, colour, weight, signs)
-        return self._cache.get(key, lambda: self._set(text, size, colour, weight, signs))
+        """Return a line of text on a transparent surface, each suit sign on a chip of paper.
+
+        ``on_light``: the text stands on paper itself, so signs need no chip.
+        """
+        signs = self._faces.suit_colours if _PARTS.search(text) else None
+        paper = None if on_light or signs is None else self.paper
+        return self._cache.get(
+            (text, size, colour, weight, signs, paper), lambda: self._set(text, size, colour, weight, paper)
+        )
 
     def wrap(self, text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> list[str]:
         """Break the text into lines of at most that width, never at a hard space; break a word that is too long.
@@ -230,9 +257,6 @@ class Fonts:
             parts.pop()
         return len("".join(parts))
 
-    def _sign_size(self, size: int) -> int:
-        return max(4, round(size * 0.78))
-
     def drawn(self, text: str, weight: Weight = Weight.REGULAR) -> tuple[list[str], Weight]:
         """Split the text into suit signs and the strings between them; return the weight of the font that draws it.
 
@@ -245,25 +269,34 @@ class Fonts:
                 shown, weight = bold, Weight.BOLD
         return [part for part in _PARTS.split(shown) if part], weight
 
-    def _set(self, text: str, size: int, colour: Colour, weight: Weight, signs: SignColours | None) -> pygame.Surface:
+    def _set(self, text: str, size: int, colour: Colour, weight: Weight, paper: Colour | None) -> pygame.Surface:
         parts, weight = self.drawn(text, weight)
         font = self.font(size, weight)
         if not any(part in _SIGNS for part in parts):
             return font.render("".join(parts), True, colour)
         surface = pygame.Surface((max(1, self.width(text, size, weight)), font.get_linesize()), pygame.SRCALPHA)
-        side = self._sign_size(size)
-        top = font.get_ascent() - round(side * 0.94)
+        side = _chip_size(size)
+        top = max(0, round(font.get_ascent() - size * _CAPITAL / 2 - side / 2))
         x = 0
         for part in parts:
             if part in _SIGNS:
-                suit = _SIGNS[part]
-                sign = self._faces.suit(suit, side, signs[suit] if signs else colour)
-                surface.blit(decoded(sign), (x, max(0, top)))
+                surface.blit(self._sign(_SIGNS[part], side, paper), (x, top))
                 x += side + 1
             else:
                 surface.blit(font.render(part, True, colour), (x, 0))
                 x += font.size(part)[0]
         return surface
+
+    def _sign(self, suit: Suit, side: int, paper: Colour | None) -> pygame.Surface:
+        """Return a suit sign in the middle of a square: on a chip of paper, or larger on nothing."""
+        share = _SIGN_ON_paper if paper is None else _SIGN
+        sign = decoded(self._faces.suit(suit, max(4, round(side * share))))
+        square = pygame.Surface((side, side), pygame.SRCALPHA)
+        square.fill((*self._faces.suit_colour(suit), 0))
+        if paper is not None:
+            square.blit(_chip(side, paper), (0, 0))
+        square.blit(sign, ((side - sign.get_width()) // 2, (side - sign.get_height()) // 2))
+        return square
 
 
 def _lost(text: str, shown: str) -> int:

@@ -63,30 +63,34 @@ class Theme:
     text_on_accent: Colour
     button: Colour
     button_hover: Colour
+    """A button under the pointer."""
     button_held: Colour
     button_edge: Colour
+    """The line around a button: at least 3:1 on everything that a button lies on."""
+    button_edge_hover: Colour
+    """The same under the pointer: further away from whatever it lies on."""
+    off_edge: Colour
+    """The line around a button that cannot be used now."""
+    off_text: Colour
+    """The words on it."""
     ours: Colour
-    """Marks the viewer's side."""
+    """Marks the viewer's side: blue."""
     theirs: Colour
-    """Marks the opponents' side."""
+    """Marks the opponents' side: orange, since a red is a suit or bad news."""
     good: Colour
-    danger: Colour
     warning: Colour
     focus: Colour
     shadow: Colour
     veil: Colour
     """Covers a scene behind a dialog."""
-    suit_black: Colour
-    """The suit signs of spades, and of clubs with two colours, in text on a panel or the table."""
-    suit_red: Colour
-    suit_blue: Colour
-    suit_green: Colour
-
-    def suit_colours(self, four_colour: bool) -> tuple[Colour, Colour, Colour, Colour]:
-        """Return the colours of suit signs in text, in the order of Suit."""
-        if four_colour:
-            return self.suit_green, self.suit_blue, self.suit_red, self.suit_black
-        return self.suit_black, self.suit_red, self.suit_red, self.suit_black
+    paper_line: Colour = (206, 190, 158)
+    """A fine line printed on paper."""
+    ours_ink: Colour = (20, 98, 150)
+    """The viewer's side, on paper."""
+    theirs_ink: Colour = (168, 78, 20)
+    """The opponents, on paper: orange, for a red is a suit."""
+    wine: Colour = (122, 24, 48)
+    """Bad news: always on paper, and in words."""
 
 
 GREEN_FELT = Theme(
@@ -112,26 +116,24 @@ GREEN_FELT = Theme(
     panel_edge=(52, 98, 78),
     text=(248, 242, 228),
     text_muted=(178, 200, 184),
-    accent=(222, 180, 92),
-    accent_hover=(236, 198, 116),
+    accent=(226, 182, 88),
+    accent_hover=(244, 210, 130),
     accent_held=(196, 154, 70),
     text_on_accent=(38, 27, 8),
-    button=(32, 76, 60),
-    button_hover=(42, 92, 73),
-    button_held=(24, 60, 47),
-    button_edge=(84, 134, 110),
+    button=(16, 58, 44),
+    button_hover=(24, 84, 64),
+    button_held=(12, 44, 34),
+    button_edge=(168, 206, 184),
+    button_edge_hover=(214, 236, 222),
+    off_edge=(60, 104, 84),
+    off_text=(150, 178, 162),
     ours=(120, 192, 232),
-    theirs=(240, 146, 128),
+    theirs=(240, 150, 84),
     good=(140, 214, 148),
-    danger=(255, 158, 138),
     warning=(246, 202, 110),
     focus=(255, 233, 168),
     shadow=(4, 18, 13),
     veil=(5, 20, 15),
-    suit_black=(248, 242, 228),
-    suit_red=(255, 150, 138),
-    suit_blue=(146, 196, 255),
-    suit_green=(140, 220, 150),
 )
 
 MIDNIGHT = Theme(
@@ -161,22 +163,20 @@ MIDNIGHT = Theme(
     accent_hover=(238, 202, 128),
     accent_held=(198, 158, 80),
     text_on_accent=(36, 26, 10),
-    button=(42, 57, 96),
-    button_hover=(54, 71, 116),
-    button_held=(33, 45, 78),
-    button_edge=(94, 112, 160),
+    button=(24, 36, 74),
+    button_hover=(38, 56, 106),
+    button_held=(17, 26, 56),
+    button_edge=(176, 194, 236),
+    button_edge_hover=(218, 228, 250),
+    off_edge=(78, 94, 140),
+    off_text=(152, 166, 202),
     ours=(122, 200, 236),
-    theirs=(244, 150, 140),
+    theirs=(240, 150, 84),
     good=(142, 216, 160),
-    danger=(255, 158, 148),
     warning=(246, 204, 120),
     focus=(255, 232, 170),
     shadow=(4, 7, 18),
     veil=(6, 10, 24),
-    suit_black=(243, 242, 238),
-    suit_red=(255, 146, 146),
-    suit_blue=(146, 194, 255),
-    suit_green=(136, 220, 156),
 )
 
 WALNUT = Theme(
@@ -206,22 +206,20 @@ WALNUT = Theme(
     accent_hover=(240, 200, 120),
     accent_held=(200, 156, 74),
     text_on_accent=(40, 25, 10),
-    button=(82, 55, 38),
-    button_hover=(100, 69, 48),
-    button_held=(64, 42, 29),
-    button_edge=(148, 110, 80),
+    button=(62, 40, 27),
+    button_hover=(92, 62, 42),
+    button_held=(46, 29, 19),
+    button_edge=(222, 196, 168),
+    button_edge_hover=(242, 226, 206),
+    off_edge=(122, 92, 68),
+    off_text=(192, 168, 144),
     ours=(128, 196, 226),
-    theirs=(240, 140, 116),
+    theirs=(244, 158, 92),
     good=(160, 214, 140),
-    danger=(255, 164, 140),
     warning=(248, 206, 118),
     focus=(255, 234, 176),
     shadow=(18, 9, 4),
     veil=(20, 11, 6),
-    suit_black=(250, 241, 226),
-    suit_red=(255, 152, 132),
-    suit_blue=(152, 200, 252),
-    suit_green=(156, 218, 140),
 )
 
 THEMES: dict[str, Theme] = {theme.name: theme for theme in (GREEN_FELT, MIDNIGHT, WALNUT)}
@@ -288,6 +286,21 @@ class Metrics:
     def hair(self) -> int:
         """Line thickness."""
         return self.px(1)
+
+    @cached_property
+    def edge(self) -> int:
+        """Thickness of the line around a button."""
+        return self.px(1.5)
+
+    @cached_property
+    def sink(self) -> int:
+        """How far a button goes down while it is held."""
+        return self.px(2)
+
+    @cached_property
+    def lip(self) -> int:
+        """The visible thickness of a gold button."""
+        return self.px(4)
 
     @cached_property
     def space_s(self) -> int:

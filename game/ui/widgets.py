@@ -14,6 +14,8 @@ from .theme import Colour
 
 SEGMENT_PAD = 4
 """The least space at each side of the label of one of several choices, in design pixels."""
+FOCUS_GAP, FOCUS_LINE = 3, 2
+"""The ring of the focus lies 5 design pixels outside its control: the gap, and the line."""
 _LEAST_NAME = 12
 """The least font size of a name, in design pixels."""
 
@@ -107,23 +109,34 @@ def button(
     surface: Canvas, look: Look, control: Control, kind: Kind = Kind.SECONDARY, size: int | None = None, note: str = ""
 ) -> None:
     """Draw a button with its label, and perhaps a smaller note below it."""
-    theme, metrics = look.theme, look.metrics
-    hover, held = look.attention.hover == control.name, look.attention.held == control.name
-    fill, edge, ink = _button_colours(look, kind, hover, held)
-    rect = control.rect
-    if not control.enabled:
-        fill, edge, ink = theme.panel, theme.panel_edge, theme.text_muted
-    if fill is not None:
-        if control.enabled and not held:
-            look.shapes.shadow(surface, rect, metrics.radius, theme.shadow, metrics.px(4))
-        look.shapes.box(surface, rect, metrics.radius, fill, edge, metrics.hair)
-    label = _label_place(look, rect).move(0, metrics.hair if held else 0)
-    signs_plain = kind in (Kind.PRIMARY, Kind.DANGER) and control.enabled
+    metrics, held = look.metrics, _held(look, control)
+    rect = control.rect.move(0, metrics.sink if held else 0)
+    ink = _draw_ground(surface, look, control, kind, rect)
+    label, on_light = _label_place(look, rect), kind is Kind.DANGER and control.enabled
     if note:
-        inner = rect.inset(metrics.px(4), 0).move(0, label.y - rect.y)
+        inner = rect.inset(metrics.px(4), 0)
         label, below = label.split_top(round(label.h * 0.58))[0], inner.split_bottom(round(inner.h * 0.48))[0]
-        write(surface, look, note, below, metrics.caption, ink, Weight.REGULAR, Align.CENTER, signs_plain)
-    write(surface, look, control.label, label, size or metrics.label, ink, Weight.BOLD, Align.CENTER, signs_plain)
+        write(surface, look, note, below, metrics.caption, ink, Weight.REGULAR, Align.CENTER, on_light)
+    write(surface, look, control.label, label, size or metrics.label, ink, Weight.BOLD, Align.CENTER, on_light)
+
+
+def _held(look: Look, control: Control) -> bool:
+    return control.enabled and look.attention.held == control.name
+
+
+def _draw_ground(surface: Canvas, look: Look, control: Control, kind: Kind, rect: Rect) -> Colour:
+    """Draw the button without its words; return their colour. A held one lies lower and has no shadow."""
+    theme, metrics = look.theme, look.metrics
+    fill, edge, ink = button_colours(look, control, kind)
+    if fill is None:
+        return ink
+    if control.enabled and not _held(look, control):
+        look.shapes.shadow(surface, rect, metrics.radius, theme.shadow, metrics.px(4))
+    if kind is Kind.PRIMARY and control.enabled:
+        look.shapes.box(surface, rect, metrics.radius, theme.accent_held)
+        rect = rect.split_bottom(metrics.lip)[1]
+    look.shapes.box(surface, rect, metrics.radius, fill, edge, metrics.edge)
+    return ink
 
 
 def label_size(look: Look, control: Control) -> int:
@@ -135,19 +148,25 @@ def _label_place(look: Look, rect: Rect) -> Rect:
     return rect.inset(min(look.metrics.space_m, rect.w // 8), 0)
 
 
-def _button_colours(look: Look, kind: Kind, hover: bool, held: bool) -> tuple[Colour | None, Colour | None, Colour]:
+def button_colours(
+    look: Look, control: Control, kind: Kind = Kind.SECONDARY
+) -> tuple[Colour | None, Colour | None, Colour]:
+    """Return the fill of a button, the line around it, and the colour of its words."""
     theme = look.theme
+    hover, held = look.attention.hover == control.name, look.attention.held == control.name
+    if not control.enabled:
+        return (None if kind is Kind.QUIET else theme.panel), theme.off_edge, theme.off_text
     match kind:
         case Kind.PRIMARY:
             fill = theme.accent_held if held else theme.accent_hover if hover else theme.accent
             return fill, theme.accent_hover, theme.text_on_accent
         case Kind.DANGER:
-            return theme.danger, theme.danger, theme.text_on_accent
+            return (theme.paper_low if hover or held else theme.paper), theme.wine, theme.wine
         case Kind.QUIET:
             return (theme.button_held if held else theme.button if hover else None), None, theme.text
         case Kind.SECONDARY:
             fill = theme.button_held if held else theme.button_hover if hover else theme.button
-            return fill, theme.button_edge, theme.text
+            return fill, theme.button_edge_hover if hover or held else theme.button_edge, theme.text
 
 
 def toggle(surface: Canvas, look: Look, control: Control, note: str = "") -> None:
@@ -160,8 +179,8 @@ def toggle(surface: Canvas, look: Look, control: Control, note: str = "") -> Non
     slot, rest = rect.inset(metrics.space_s, 0).split_right(width, metrics.space_m)
     track = slot.fit(width, height)
     on = bool(control.pressed)
-    fill, edge = (theme.text, None) if on else (theme.panel_high, theme.button_edge)
-    look.shapes.box(surface, track, height // 2, fill, edge, metrics.hair)
+    fill, edge = (theme.paper, None) if on else (theme.panel_high, theme.button_edge)
+    look.shapes.box(surface, track, height // 2, fill, edge, metrics.edge)
     knob = height // 2 - metrics.px(4)
     x = track.right - height // 2 if on else track.x + height // 2
     look.shapes.disc(surface, (x, track.y + height // 2), knob, theme.panel if on else theme.text_muted)
@@ -185,11 +204,11 @@ def segment(surface: Canvas, look: Look, control: Control, text: str) -> None:
     theme, metrics = look.theme, look.metrics
     rect = control.rect
     if control.pressed:
-        look.shapes.box(surface, rect, metrics.radius, theme.text, theme.text, metrics.hair)
+        look.shapes.box(surface, rect, metrics.radius, theme.paper)
     else:
-        fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
-        look.shapes.box(surface, rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
-    ink = theme.panel if control.pressed else theme.text
+        fill, edge, _ = button_colours(look, control)
+        look.shapes.box(surface, rect, metrics.radius, fill or theme.panel, edge, metrics.edge)
+    ink = theme.ink if control.pressed else theme.text
     weight = Weight.BOLD if control.pressed else Weight.REGULAR
     box = rect.inset(min(metrics.px(SEGMENT_PAD), rect.w // 10), 0)
     write(surface, look, text, box, metrics.body, ink, weight, Align.CENTER, bool(control.pressed))
@@ -213,9 +232,9 @@ def described(surface: Canvas, look: Look, control: Control, text: str, line: st
     """Draw one of several choices in a column, with a line of words; the chosen one has a frame and a mark."""
     theme, metrics = look.theme, look.metrics
     rect = control.rect
-    fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
-    edge, thick = (theme.text, metrics.px(2)) if control.pressed else (theme.panel_edge, metrics.hair)
-    look.shapes.box(surface, rect, metrics.radius, fill, edge, thick)
+    fill, rim, _ = button_colours(look, control)
+    edge, thick = (theme.text, metrics.px(2)) if control.pressed else (rim, metrics.edge)
+    look.shapes.box(surface, rect, metrics.radius, fill or theme.panel, edge, thick)
     mark, words = rect.inset(metrics.space_m, metrics.space_s).split_left(metrics.px(14), metrics.space_m)
     ring = mark.fit(metrics.px(14), metrics.px(14))
     look.shapes.ring(surface, ring, ring.w // 2, theme.text if control.pressed else theme.button_edge, thick)
@@ -232,8 +251,8 @@ def described_height(look: Look, text: str, line: str, width: int) -> int:
 def item(surface: Canvas, look: Look, control: Control, line: str) -> None:
     """Draw one of several things that can be opened, with a line of words."""
     theme, metrics = look.theme, look.metrics
-    fill = theme.button_hover if look.attention.hover == control.name else theme.panel_high
-    look.shapes.box(surface, control.rect, metrics.radius, fill, theme.panel_edge, metrics.hair)
+    fill, edge, _ = button_colours(look, control)
+    look.shapes.box(surface, control.rect, metrics.radius, fill or theme.panel, edge, metrics.edge)
     words = control.rect.inset(metrics.space_m, metrics.space_s)
     _with_line(surface, look, control.label, line, words)
 
@@ -247,11 +266,8 @@ def stepper(surface: Canvas, look: Look, lower: Control, higher: Control, text: 
     """Draw a value between a minus and a plus."""
     theme, metrics = look.theme, look.metrics
     for control, upright in ((lower, False), (higher, True)):
-        fill = theme.button_hover if look.attention.hover == control.name else theme.button
-        ink = theme.text if control.enabled else theme.button_edge
-        look.shapes.box(
-            surface, control.rect, metrics.radius, fill if control.enabled else theme.panel, theme.button_edge
-        )
+        fill, edge, ink = button_colours(look, control)
+        look.shapes.box(surface, control.rect, metrics.radius, fill or theme.panel, edge, metrics.edge)
         x, y = control.rect.center
         arm, line = metrics.px(7), metrics.px(2)
         surface.fill(ink, (x - arm, y - line // 2, 2 * arm, line))
@@ -281,7 +297,7 @@ def slider_track(look: Look, rect: Rect) -> Rect:
 
 def focus_ring(surface: Canvas, look: Look, rect: Rect) -> None:
     """Draw the ring around the control that has the focus."""
-    line, gap = look.metrics.px(3), look.metrics.px(3)
+    line, gap = look.metrics.px(FOCUS_LINE), look.metrics.px(FOCUS_GAP)
     window = Rect(0, 0, *surface.get_size())
     around = rect.inset(-gap - line).intersection(window)
     look.shapes.ring(surface, around, look.metrics.radius + gap + line, look.theme.focus, line)

@@ -18,7 +18,7 @@ from game.scenes.table.info import draw_info, info
 from game.scenes.table.panels import result
 from game.scenes.table.scene import Table
 from game.store.settings import Settings, TextSize
-from game.ui import widgets
+from game.ui import paper, widgets
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
@@ -179,6 +179,12 @@ def test_the_headline_of_a_deal_has_the_colour_of_its_news(
         drawn.append((text, colour))
         return paragraph(surface, look, text, area, size, colour, *more)
 
+    def seen_on_paper(surface: Canvas, look: Look, text: str, rect: Rect, size: int) -> int:
+        drawn.append((text, look.theme.wine))
+        return bad_news(surface, look, text, rect, size)
+
+    bad_news = paper.bad_news
+    monkeypatch.setattr(paper, "bad_news", seen_on_paper)
     monkeypatch.setattr(widgets, "paragraph", seen)
     table, theme = pilot.scene, pilot.app.look.theme
     assert isinstance(table, Table)
@@ -186,7 +192,7 @@ def test_the_headline_of_a_deal_has_the_colour_of_its_news(
     assert row is not None
     table.view.panel.draw(pilot.app.surface)
 
-    assert dict(drawn)[headline(row, table.session.names)] == (theme.good if good else theme.danger)
+    assert dict(drawn)[headline(row, table.session.names)] == (theme.good if good else theme.wine)
 
 
 def sizes_of(drawn: list[tuple[str, int]], *patterns: str) -> list[int]:

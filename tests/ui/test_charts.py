@@ -182,12 +182,12 @@ def test_what_was_made_stands_before_what_was_not_and_all_have_one_scale(look: L
     theme = look.theme
     rows = [Rect(area.x, sheet.place(bar.label).y, area.w, sheet.place(bar.label).h) for bar in bars]
 
-    made, missed = sheet.extent(theme.good, rows[0]), sheet.extent(theme.danger, rows[0])
+    made, missed = sheet.extent(theme.good, rows[0]), sheet.extent(theme.paper, rows[0])
     assert made.right == missed.x
     assert made.w == pytest.approx(3 * missed.w, abs=3)
     assert not sheet.has(theme.good, rows[1])
-    assert sheet.extent(theme.danger, rows[1]).w == pytest.approx(2 * missed.w, abs=3)
-    assert sheet.extent(theme.danger, rows[1]).x == made.x
+    assert sheet.extent(theme.paper, rows[1]).w == pytest.approx(2 * missed.w, abs=3)
+    assert sheet.extent(theme.paper, rows[1]).x == made.x
     assert sheet.place("350+").x < made.x
     assert sheet.place("6 made, 2 set").x >= missed.right
 

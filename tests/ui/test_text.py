@@ -15,12 +15,13 @@ from game.ui.faces import CardFaces
 from game.ui.text import Fonts, Weight
 from tests.names import NAMES, SIGNED, few
 
+PAPER = (252, 248, 238)
 OPEN = Path("/proc/self/fd")
 
 
 @pytest.mark.skipif(not OPEN.exists(), reason="the system does not tell which files are open")
 def test_text_of_many_sizes_keeps_few_files_open() -> None:
-    fonts = Fonts(CardFaces(), ((0, 0, 0),) * 4)
+    fonts = Fonts(CardFaces(), PAPER)
     before = len(list(OPEN.iterdir()))
     for size in range(8, 120):
         for weight in Weight:
@@ -31,7 +32,7 @@ def test_text_of_many_sizes_keeps_few_files_open() -> None:
 
 @pytest.fixture(scope="module")
 def fonts() -> Fonts:
-    return Fonts(CardFaces(), ((0, 0, 0),) * 4)
+    return Fonts(CardFaces(), PAPER)
 
 
 def test_suit_signs_in_text_are_smooth(fonts: Fonts) -> None:

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.rules import Suit
 from game.store.settings import TextSize
+from game.ui.faces import CardFaces
 from game.ui.theme import GREEN_FELT, THEMES, Colour, Metrics, Theme
 
 ON = {
@@ -14,21 +16,23 @@ ON = {
     "room_lit": ("felt_text", "soft_on_cloth"),
     "cloth_lit": ("felt_text", "soft_on_cloth"),
     "cloth": ("felt_text", "soft_on_cloth"),
-    "paper": ("ink", "soft_ink"),
-    "paper_low": ("ink", "soft_ink"),
-    "panel": (
-        "text", "text_muted", "accent", "good", "danger", "warning", "focus",
-        "suit_black", "suit_red", "suit_blue", "suit_green",
-    ),
-    "panel_high": ("text", "text_muted", "suit_black", "suit_red", "suit_blue", "suit_green"),
+    "panel": ("text", "text_muted", "accent", "good", "warning", "focus", "off_text", "ours", "theirs"),
+    "panel_high": ("text", "text_muted"),
     "button": ("text",),
     "button_hover": ("text",),
     "button_held": ("text",),
     "accent": ("text_on_accent",),
     "accent_hover": ("text_on_accent",),
     "accent_held": ("text_on_accent",),
-    "danger": ("text_on_accent",),
-}  # fmt: skip
+    "paper": ("ink", "soft_ink", "ours_ink", "theirs_ink", "wine"),
+    "paper_low": ("ink", "soft_ink", "ours_ink", "theirs_ink", "wine"),
+}
+LINES = ("button_edge", "button_edge_hover", "focus", "paper")
+GROUNDS = ("felt", "felt_edge", "room", "room_lit", "cloth_lit", "cloth", "cloth_edge", "panel", "panel_high")
+PARTS = dict.fromkeys(GROUNDS, LINES) | {"panel": (*LINES, "ours", "theirs")}
+"""Parts of controls, and on what they lie."""
+SIGNS_OF_SUITS = (197, 29, 44)
+"""The red of hearts and diamonds, which stands on paper only."""
 
 
 def luminance(colour: Colour) -> float:
@@ -56,6 +60,34 @@ def test_text_has_a_contrast_of_at_least_four_and_a_half(theme: Theme, ground: s
 def test_things_stand_out_from_what_they_lie_on(theme: Theme) -> None:
     assert contrast(theme.room, theme.rail_light) >= 3, "the table from the room"
     assert contrast(theme.cloth_lit, theme.paper) >= 4.5, "a card, and the border of a back, from the cloth"
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize(("ground", "part"), [(ground, part) for ground, parts in PARTS.items() for part in parts])
+def test_parts_of_controls_have_a_contrast_of_at_least_three(theme: Theme, ground: str, part: str) -> None:
+    """LO7: the line around a button had 1.26 on the felt."""
+    assert contrast(getattr(theme, ground), getattr(theme, part)) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_three_reds_are_three_things(theme: Theme) -> None:
+    """LO7: they are apart in luminance, or one of them is orange and always a word, a ring or a bar."""
+    faces = CardFaces()
+    assert faces.suit_colour(Suit.HEARTS) == faces.suit_colour(Suit.DIAMONDS) == SIGNS_OF_SUITS
+    assert contrast(theme.paper, SIGNS_OF_SUITS) >= 4.5
+    assert contrast(theme.wine, SIGNS_OF_SUITS) >= 1.6
+    assert contrast(theme.wine, theme.theirs_ink) >= 1.6
+    assert contrast(theme.theirs, SIGNS_OF_SUITS) >= 1.6
+    for colour in (theme.theirs, theme.theirs_ink):
+        red, green, blue = colour
+        assert blue + 30 <= green <= red - 60, "orange has far more green than blue"
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_the_line_of_a_button_under_the_pointer_moves_away_from_all_it_may_lie_on(theme: Theme) -> None:
+    for ground in PARTS:
+        under = getattr(theme, ground)
+        assert contrast(theme.button_edge_hover, under) > contrast(theme.button_edge, under) + 0.5, ground
 
 
 @pytest.mark.parametrize(("size", "pixel_scale"), [((320, 480), 1.0), ((1170, 2532), 3.0), ((3840, 2160), 1.0)])

@@ -7,7 +7,7 @@ from functools import partial
 
 from ...rules import Hand, Suit
 from ...rules.play import BuryCards, PassCards
-from ...ui import widgets
+from ...ui import paper, widgets
 from ...ui.controls import Attention, Control
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
@@ -87,8 +87,7 @@ class MeldsPanel(Panel):
         above = confirm_place(middle, metrics)[1]
         side = min(metrics.px(96), round(above.h * 0.7), above.w)
         if side > metrics.px(16):
-            place = above.fit(side, side)
-            surface.blit(look.faces.suit(self._trump, side, look.fonts.signs[self._trump]), place.topleft)
+            paper.suit_chip(surface, look, self._trump, above.fit(side, side))
         for control in self.controls():
             kind = widgets.Kind.PRIMARY if control.main else widgets.Kind.SECONDARY
             widgets.button(surface, look, control, kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from ...ui import widgets
+from ...ui import paper, widgets
 from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
@@ -40,13 +40,18 @@ class Note(Row):
 
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
         """Give it the height of its text."""
-        return place_words(self, kit, self.text, line, kit.metrics.body)
+        if not self.danger:
+            return place_words(self, kit, self.text, line, kit.metrics.body)
+        rect = Rect(line.x, line.y, line.w, paper.bad_news_height(kit.look, self.text, kit.metrics.body, line.w))
+        return PlacedRow(self, rect, rect)
 
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
-        """Write it quietly, or as a warning."""
-        theme = kit.look.theme
-        ink = theme.danger if self.danger else theme.text_muted
-        widgets.paragraph(surface, kit.look, self.text, placed.rect, kit.metrics.body, ink)
+        """Write it quietly, or as bad news."""
+        look, size = kit.look, kit.metrics.body
+        if self.danger:
+            paper.bad_news(surface, look, self.text, placed.rect, size)
+        else:
+            widgets.paragraph(surface, look, self.text, placed.rect, size, look.theme.text_muted)
 
 
 @frozen

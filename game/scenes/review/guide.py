@@ -296,12 +296,10 @@ class ReplayGuide(Guide):
     def _button(self, surface: Canvas, control: Control) -> None:
         look = self.view.look
         theme, metrics = look.theme, look.metrics
-        active = control.name in (look.attention.hover, look.attention.held) and control.enabled
-        fill = theme.button_hover if active else theme.button if control.enabled else theme.panel
-        colour = theme.text if control.enabled else theme.button_edge
+        fill, edge, colour = widgets.button_colours(look, control)
         if control.name == "hands" and self._driver.open:
-            fill, colour = theme.text, theme.panel
-        look.shapes.box(surface, control.rect, metrics.radius, fill, theme.button_edge, metrics.hair)
+            fill, colour = theme.paper, theme.ink
+        look.shapes.box(surface, control.rect, metrics.radius, fill or theme.panel, edge, metrics.edge)
         side = metrics.px(22)
         icon = Icon.PAUSE if control.name == "play" and self._driver.playing else _ICONS[control.name]
         spot = control.rect

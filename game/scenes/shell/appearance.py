@@ -16,7 +16,7 @@ def new_look(settings: Settings, window: HostWindow) -> Look:
     """Return a look with empty caches of pictures."""
     budget, theme = PictureBudget(), THEMES[settings.theme]
     faces = CardFaces(_deck_style(settings), budget=budget)
-    fonts = Fonts(faces, theme.suit_colours(settings.four_colour), budget=budget)
+    fonts = Fonts(faces, theme.paper, budget=budget)
     look = Look(theme, _metrics(settings, window), fonts, faces, Shapes(budget), budget)
     look.fit(window.size)
     return look
@@ -28,8 +28,8 @@ def adapt_look(look: Look, settings: Settings, window: HostWindow) -> None:
     if look.faces.style != style:
         look.faces.style = style
     look.theme, look.metrics = THEMES[settings.theme], _metrics(settings, window)
+    look.fonts.paper = look.theme.paper
     look.fit(window.size)
-    look.fonts.signs = look.theme.suit_colours(settings.four_colour)
 
 
 def _deck_style(settings: Settings) -> DeckStyle:

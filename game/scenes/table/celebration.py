@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from ...rules import Suit
 from ...rules.play import Event
 from ...store.settings import Motion
-from ...ui import widgets
+from ...ui import paper, widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.text import Weight
@@ -114,4 +114,4 @@ def _draw_signs(surface: Canvas, view: ArrangedView, place: Rect, share: float) 
         top = y + sin(turn) * (place.h * 0.5 + reach * look.metrics.px(110)) - size / 2
         sign = Rect(round(left), round(top), size, size)
         if not sign.overlaps(place):
-            surface.blit(look.faces.suit(suit, size, look.fonts.signs[suit]), sign.topleft)
+            paper.suit_chip(surface, look, suit, sign)

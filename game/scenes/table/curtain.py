@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...rules import Suit
-from ...ui import widgets
+from ...ui import paper, widgets
 from ...ui.controls import Control
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
@@ -99,7 +99,7 @@ class Curtain(Scene):
         side = signs.h
         row = signs.fit(4 * side + 3 * metrics.space_m, side)
         for suit, cell in zip(_SIGNS, row.columns(4, metrics.space_m), strict=True):
-            surface.blit(look.faces.suit(suit, side, look.fonts.signs[suit]), cell.fit(side, side).topleft)
+            paper.suit_chip(surface, look, suit, cell)
         middle = widgets.Align.CENTER
         widgets.write(surface, look, words_of.PASS_DEVICE, words, metrics.heading, theme.text_muted, align=middle)
         widgets.write(surface, look, self._name, name, self._name_size(), theme.text, Weight.DISPLAY, middle)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ...match import end_now
 from ...rules import Suit
 from ...rules.play import trick_points
-from ...ui import widgets
+from ...ui import paper, widgets
 from ...ui.arrangement import Arrangement
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
@@ -146,7 +146,7 @@ def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect) -> None:
     if shown.trump is not None:
         side = _sign_size(metrics, whole)
         place = whole.split_left(side)[0].fit(side, side)
-        surface.blit(look.faces.suit(shown.trump, side, look.fonts.signs[shown.trump]), place.topleft)
+        paper.suit_chip(surface, look, shown.trump, place)
     widgets.write(surface, look, shown.head, first, large, theme.text, Weight.BOLD)
     for number, (text, line) in enumerate(zip(notes, rest, strict=True), 1):
         strong = number > len(notes) - len(needed)

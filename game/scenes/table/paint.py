@@ -61,9 +61,13 @@ def draw_tools(surface: Canvas, look: Look, icons: Icons, tools: Sequence[Tool])
     """Draw them."""
     theme, metrics = look.theme, look.metrics
     for tool in tools:
-        fill = theme.button_hover if tool.active else theme.panel
-        look.shapes.box(surface, tool.place, metrics.radius, fill, theme.panel_edge, metrics.hair)
-        colour = theme.text if tool.enabled else theme.button_edge
+        fill, edge = theme.button, theme.button_edge
+        if not tool.enabled:
+            fill, edge = theme.panel, theme.off_edge
+        elif tool.active:
+            fill, edge = theme.button_hover, theme.button_edge_hover
+        look.shapes.box(surface, tool.place, metrics.radius, fill, edge, metrics.edge)
+        colour = theme.text if tool.enabled else theme.off_text
         icons.draw(surface, TOOL_ICONS[tool.name], tool.place.fit(metrics.px(24), metrics.px(24)), colour)
 
 

@@ -8,7 +8,7 @@ from ...letters import first_letters
 from ...net.sheet import LightSheet, SheetFacts, SheetPerson, SheetResult, SheetRow
 from ...rules import Card, Seat
 from ...rules.text import parse_card, parse_suit
-from ...ui import widgets
+from ...ui import paper, widgets
 from ...ui.damage import Canvas
 from ...ui.faces import ASPECT
 from ...ui.geometry import Rect
@@ -58,10 +58,7 @@ def _draw_facts(surface: Canvas, look: Look, places: BoardPlaces, facts: SheetFa
     if suit is not None:
         side = round(area.h * 0.62)
         mark, area = area.split_right(side, look.metrics.space_s) if facts.contract else (area, Rect(0, 0, 0, 0))
-        place = mark.fit(side, side)
-        look.shapes.box(surface, place, look.metrics.px(8), theme.panel_high)
-        inner = round(side * 0.66)
-        surface.blit(look.faces.suit(suit, inner, look.fonts.signs[suit]), place.fit(inner, inner).topleft)
+        paper.suit_chip(surface, look, suit, mark.fit(side, side))
     if facts.contract and area.w:
         text, bold = facts.contract, Weight.BOLD
         if look.fonts.width(text, places.small, bold) > area.w:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....decisions.decision import SUITS, Chosen, Option
 from ....rules import Suit, trump_values
 from ....rules.play import Action, Bid, highest_bid
-from ....ui import widgets
+from ....ui import paper, widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
 from ....ui.geometry import NOTHING, Rect
@@ -221,16 +221,13 @@ class NamingPanel(TablePanel):
         for control in self.controls()[len(SUITS) :]:
             widgets.button(surface, look, control, self.kind(control))
         for suit, control in zip(SUITS, self.controls(), strict=False):
-            hover = control.name in (look.attention.hover, look.attention.held)
-            fill = theme.panel if not control.enabled else theme.button_hover if hover else theme.button
+            fill, line, _ = widgets.button_colours(look, control)
             gold = self.kind(control) is widgets.Kind.PRIMARY
-            edge, width = (theme.accent, metrics.px(3)) if gold else (theme.button_edge, metrics.hair)
+            edge, width = (theme.accent, metrics.px(3)) if gold else (line, metrics.edge)
             look.shapes.shadow(surface, control.rect, metrics.radius, theme.shadow, metrics.px(4))
-            look.shapes.box(surface, control.rect, metrics.radius, fill, edge, width)
+            look.shapes.box(surface, control.rect, metrics.radius, fill or theme.panel, edge, width)
             sign, below = control.rect.inset(metrics.px(6)).split_top(round(control.rect.h * 0.5))
-            side = min(sign.w, sign.h)
-            colour = look.fonts.signs[suit] if control.enabled else theme.text_muted
-            surface.blit(look.faces.suit(suit, side, colour), sign.fit(side, side).topleft)
+            paper.suit_chip(surface, look, suit, sign, off=not control.enabled)
             value, middle = str(points[suit]), widgets.Align.CENTER
             widgets.write(surface, look, value, below, metrics.heading, theme.text, Weight.BOLD, middle)
         contract = view.model.deal.contract

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ....decisions.decision import Chosen, Option
 from ....rules import Seat
 from ....rules.play import BuryCards, PassCards
-from ....ui import widgets
+from ....ui import paper, widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
 from ....ui.text import Weight
@@ -95,8 +95,7 @@ class ChoosingPanel(TablePanel):
             line = look.fonts.height(metrics.heading)
             stack = above.fit(above.w, min(above.h, side + line))
             place, below = stack.fit(stack.w, stack.h).split_top(side)
-            sign = place.fit(side, side)
-            surface.blit(look.faces.suit(trump, side, look.fonts.signs[trump]), sign.topleft)
+            paper.suit_chip(surface, look, trump, place)
             widgets.write(
                 surface, look, text, below, metrics.heading, look.theme.felt_text, Weight.BOLD, widgets.Align.CENTER
             )

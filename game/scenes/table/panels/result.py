@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ....rules.play import Outcome, targets
 from ....store.settings import Motion
-from ....ui import widgets
+from ....ui import paper, widgets
 from ....ui.controls import Attention, Control
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
@@ -160,7 +160,7 @@ class ResultPanel(TablePanel):
         text = "\n".join(lines)
 
         def height() -> int:
-            top = widgets.paragraph_height(look, title, head, area.w, Weight.BOLD)
+            top = paper.bad_news_height(look, title, head, area.w)
             return top + widgets.paragraph_height(look, text, body, area.w) + metrics.space_s
 
         while height() > area.h and body > 10:
@@ -168,14 +168,16 @@ class ResultPanel(TablePanel):
         result = self.view.model.deal.result
         assert result is not None
         good = is_good_news(result, self.view.viewer, self.view.model.seating)
-        colour = theme.good if good else theme.danger
-        if self.view.names.to_all:
-            colour = theme.text
+        bad = not good and not self.view.names.to_all
+        colour = theme.good if good and not self.view.names.to_all else theme.text
         spare = area.h - height()
         if spare >= metrics.px(_LEAST_FACES):
             people, area = area.split_top(min(metrics.px(_FACES), spare - metrics.space_m), metrics.space_m)
             self._people(surface, people)
-        used = widgets.paragraph(surface, look, title, area, head, colour, Weight.BOLD)
+        if bad:
+            used = paper.bad_news(surface, look, title, area, head)
+        else:
+            used = widgets.paragraph(surface, look, title, area, head, colour, Weight.BOLD)
         rest = area.split_top(used + metrics.space_s)[1]
         widgets.paragraph(surface, look, text, rest, body, theme.text_muted)
 
