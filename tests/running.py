@@ -233,13 +233,13 @@ def small(command: str, way: Way) -> list[str]:
     while "[" in text and " [" in text and "--set" not in text:
         text = re.sub(r"\[([^\[\]]*)\]", r"\1", text)
     words = shlex.split(text)
-    for option, *values in _options(shlex.split(way.least)):
+    for option, *values in options(shlex.split(way.least)):
         words = _with(words, option, values)
     words = [str(HOUSE / word) if "/" in word and (HOUSE / word).exists() else word for word in words]
     return [word for word in words if word]
 
 
-def _options(words: list[str]) -> list[list[str]]:
+def options(words: list[str]) -> list[list[str]]:
     """Options with their values."""
     found: list[list[str]] = []
     for word in words:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, get_type_hints
 
 from game.rules import PRESETS, MeldEntry, MeldKeeper, Moon, RuleSet, RuleSetError
@@ -83,6 +84,7 @@ def with_choice(rules: RuleSet, name: str, value: object) -> RuleSet | None:
         return None
 
 
+@cache
 def woken_by(rules: RuleSet, name: str) -> dict[str, Any]:
     """What another switch has to be so that this one does something; nothing where it does, or none alone is enough."""
     if name in rules.idle:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from build.lab.__main__ import main as laboratory
+
 HOUSE = Path(__file__).parent.parent
 BUILD = HOUSE / "build"
 FILES = sorted([*BUILD.glob("*.py"), *(BUILD / "lab").glob("*.py")])
@@ -37,17 +39,24 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("name", "words"), WRONG)
-def test_a_wrong_argument_is_told_in_one_sentence(name: str, words: str) -> None:
+def test_a_wrong_argument_is_told_in_one_sentence(
+    name: str, words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     pytest.importorskip({"web": "pygbag", "folder_window": "PIL"}.get(name, "pygame"))
+    monkeypatch.chdir(HOUSE)
     folder, _, command = name.rpartition("/")
-    program = ["-m", f"build.{folder}", command] if folder else [BUILD / f"{name}.py"]
-    done = subprocess.run(
-        [sys.executable, *program, *words.split()], cwd=HOUSE, capture_output=True, text=True, timeout=60, check=False
-    )
-    assert done.returncode == 2, done.stderr
-    assert "Traceback" not in done.stderr
+    if folder:
+        with pytest.raises(SystemExit) as left:
+            laboratory([command, *words.split()])
+        code, error = left.value.code, capsys.readouterr().err
+    else:
+        program = [sys.executable, str(BUILD / f"{name}.py"), *words.split()]
+        done = subprocess.run(program, capture_output=True, text=True, timeout=60, check=False)
+        code, error = done.returncode, done.stderr
+    assert code == 2, error
+    assert "Traceback" not in error
     said = f"python -m build.lab {command}" if folder else f"{name}.py"
-    assert done.stderr.splitlines()[-1].startswith(f"{said}: error: ")
+    assert error.splitlines()[-1].startswith(f"{said}: error: ")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -3,7 +3,6 @@
 Without a name it lists the commands. None of them opens a window on the screen.
 """
 
-import ast
 import os
 import sys
 from importlib import import_module
@@ -18,12 +17,9 @@ QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SU
 
 def commands() -> dict[str, str]:
     """Return the commands, each with what its first line says of it."""
-    found = {}
-    for file in sorted(Path(__file__).parent.glob("[a-z]*.py")):
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        if any(isinstance(each, ast.FunctionDef) and each.name == "main" for each in tree.body):
-            found[file.stem] = (ast.get_docstring(tree) or "").partition("\n")[0]
-    return found
+    sources = {file.stem: file.read_text("utf-8") for file in sorted(Path(__file__).parent.glob("[a-z]*.py"))}
+    first = {name: text.partition("\n")[0].strip('"') for name, text in sources.items()}
+    return {name: first[name] for name, text in sources.items() if "\ndef main(" in text}
 
 
 def main(words: list[str]) -> int:

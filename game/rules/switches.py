@@ -6,7 +6,7 @@ stand in the order of the form. What is said of a switch is in ``words/switches.
 
 from collections.abc import Callable, Iterator
 from enum import Enum
-from functools import reduce
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from ..values import frozen
@@ -58,6 +58,10 @@ class Only:
     why: str
 
 
+def _always(_: RuleChoices) -> bool:
+    return True
+
+
 @frozen
 class RuleSwitch:
     """A choice that players may change alone. Its path is its name: the group and the field, as ``end.target``."""
@@ -74,7 +78,7 @@ class RuleSwitch:
     """How other numbers are refused; ``{least}``, ``{most}``, ``{got}`` and ``{steps}`` may stand in it."""
     offered: Limit | None = None
     """The least number that a form offers, if it is not ``least``."""
-    needs: Holds = lambda rules: True
+    needs: Holds = _always
     """Whether it does anything beside the other choices."""
     only: tuple[Only, ...] = ()
 
@@ -281,10 +285,15 @@ SWITCHES = {
 }  # fmt: skip
 """Every switch by its path, in the order of the form."""
 
+_DEPENDENT = [(path, switch.needs) for path, switch in SWITCHES.items() if switch.needs is not _always]
+"""The switches that do nothing beside some other choices."""
+_LIMITED = [(path, attrgetter(path), switch) for path, switch in SWITCHES.items() if switch.told or switch.only]
+"""The switches with a range, or of which some games leave only a few values. All are asked of every new rule set."""
+
 
 def value_of(rules: RuleChoices, path: str) -> Any:
     """Return what is chosen."""
-    return reduce(getattr, path.split("."), rules)
+    return attrgetter(path)(rules)
 
 
 def with_value(rules: C, path: str, value: object) -> C:
@@ -295,7 +304,7 @@ def with_value(rules: C, path: str, value: object) -> C:
 
 def idle(rules: RuleChoices) -> frozenset[str]:
     """Return the switches without effect beside the other choices: no form shows them."""
-    return frozenset(path for path, switch in SWITCHES.items() if _has(rules, path) and not switch.needs(rules))
+    return frozenset(path for path, needs in _DEPENDENT if _has(rules, path) and not needs(rules))
 
 
 def offers(rules: RuleChoices, path: str) -> bool:
@@ -326,9 +335,10 @@ def values_of(rules: RuleChoices, path: str) -> tuple[Any, ...]:
 
 def switch_problems(rules: RuleChoices) -> Iterator[str]:
     """Yield which switches are out of their range, or what the game does not leave them."""
-    for path, switch in SWITCHES.items():
-        value = value_of(rules, path) if switch.told or switch.only else None
-        if value is None or (path.startswith("auction.") and _stock(rules)):
+    beside_stock = _stock(rules)
+    for path, chosen, switch in _LIMITED:
+        value = chosen(rules)
+        if value is None or (beside_stock and path.startswith("auction.")):
             continue  # a raise without a limit; or nobody bids, and old rules have points of another scale there
         if switch.told:
             yield from _out_of_range(rules, switch, value)
@@ -339,8 +349,8 @@ def switch_problems(rules: RuleChoices) -> Iterator[str]:
 
 def _out_of_range(rules: RuleChoices, switch: RuleSwitch, value: int) -> Iterator[str]:
     least, most, unit = _number(rules, switch, switch.least), _number(rules, switch, switch.most), int(rules.scale)
-    told = switch.told(rules) if callable(switch.told) else switch.told
     if not least <= value <= most or (switch.unit and value % unit):
+        told = switch.told(rules) if callable(switch.told) else switch.told
         steps = "in units" if rules.scale is Scale.UNITS else f"in hundreds, in steps of {unit}"
         yield told.format(least=least, most=most, got=value, steps=steps)
 
