@@ -14,7 +14,7 @@ from game.work import finish
 from tests.pilot import MemoryHost, Pilot
 from tests.strategies import match_of_people
 
-FEW = 8
+FEW = 16
 """One in this many places of a file is tried where time is short; another one in each game."""
 PLACES = pytest.mark.parametrize("step", [FEW, pytest.param(1, marks=pytest.mark.slow)])
 

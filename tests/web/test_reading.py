@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
+from functools import cache
 from html.parser import HTMLParser
 from typing import Any
 
@@ -25,11 +26,19 @@ import html5lib
 reading = load("web_reading")
 page = load("web_page")
 PLACE = page.Place("https://you.example/pinochle/", None, True)
-PAGES = {name: data.decode() for name, data in reading.pages(PLACE).items()}
-HTML = {name: text for name, text in PAGES.items() if name.endswith(".html")}
-EVERY_PAGE = pytest.mark.parametrize("name", HTML)
+EVERY_PAGE = pytest.mark.parametrize("name", [name for name in reading.names() if name.endswith(".html")])
 OTHERS = {"./", "verify.html", "favicon.png"}
 """What the pages lead to that the build makes elsewhere."""
+
+
+@cache
+def pages() -> dict[str, str]:
+    """All files, made when the first of them is looked at."""
+    return {name: data.decode() for name, data in reading.pages(PLACE).items()}
+
+
+def html() -> dict[str, str]:
+    return {name: text for name, text in pages().items() if name.endswith(".html")}
 
 
 class Found(HTMLParser):
@@ -56,16 +65,16 @@ class Found(HTMLParser):
 
 
 def test_every_page_has_a_name() -> None:
-    assert sorted(PAGES.keys() - {"sitemap.xml", "robots.txt"}) == reading.names()
+    assert sorted(pages().keys() - {"sitemap.xml", "robots.txt"}) == reading.names()
 
 
 @EVERY_PAGE
 def test_a_page_is_valid_and_needs_no_script(name: str) -> None:
-    html5lib.HTMLParser(strict=True).parse(HTML[name])
+    html5lib.HTMLParser(strict=True).parse(html()[name])
 
-    assert "<script" not in HTML[name]
-    assert " style=" not in HTML[name], "the policy refuses it"
-    found = Found(HTML[name])
+    assert "<script" not in html()[name]
+    assert " style=" not in html()[name], "the policy refuses it"
+    found = Found(html()[name])
     assert len(found.places) == len(set(found.places))
     assert found.headings[0] == 1
     assert found.headings.count(1) == 1
@@ -74,28 +83,28 @@ def test_a_page_is_valid_and_needs_no_script(name: str) -> None:
 
 @EVERY_PAGE
 def test_every_link_leads_somewhere(name: str) -> None:
-    for link in Found(HTML[name]).links:
+    for link in Found(html()[name]).links:
         if link.startswith("https://"):
             continue
         file, _, place = link.partition("#")
-        assert file in PAGES or file in OTHERS or not file, link
-        assert not place or place in Found(HTML[file or name]).places, link
+        assert file in pages() or file in OTHERS or not file, link
+        assert not place or place in Found(html()[file or name]).places, link
 
 
 def test_every_page_can_be_reached_from_the_first() -> None:
     seen, ahead = set(), ["rules.html"]
     while ahead:
         name = ahead.pop()
-        if name in HTML and name not in seen:
+        if name in html() and name not in seen:
             seen.add(name)
-            ahead += Found(HTML[name]).links
-    assert seen == HTML.keys()
+            ahead += Found(html()[name]).links
+    assert seen == html().keys()
     assert 'href="rules.html"' in page.read("page.html")
 
 
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_the_rules_are_told_whole(rules: Any) -> None:
-    text = " ".join(Found(HTML[reading.rules_file(rules)]).text.replace("\N{VARIATION SELECTOR-15}", "").split())
+    text = " ".join(Found(html()[reading.rules_file(rules)]).text.replace("\N{VARIATION SELECTOR-15}", "").split())
 
     for section in rules_in_words(rules):
         assert section.title in text
@@ -108,38 +117,38 @@ def test_the_rules_are_told_whole(rules: Any) -> None:
 
 
 def test_every_convention_is_told_with_all_its_bids() -> None:
-    text = " ".join(Found(HTML["conventions.html"]).text.split())
+    text = " ".join(Found(html()["conventions.html"]).text.split())
 
     for rules in PRESETS.values():
         for convention in conventions_for(rules)[1:]:
             for block in convention_blocks(rules, convention):
                 for left, right in getattr(block, "rows", ()):
                     assert f"{left} {right}" in text
-        linked = 'href="conventions.html">What partners' in HTML[reading.rules_file(rules)]
+        linked = 'href="conventions.html">What partners' in html()[reading.rules_file(rules)]
         assert linked is (len(conventions_for(rules)) > 1), "rules lead there where partners may agree on something"
     assert "raises of any height" in text, "a convention of house rules is told, too"
     assert text.count("Meld bids") == 1
 
 
 def test_every_word_of_the_glossary_is_told() -> None:
-    text = Found(HTML["words.html"]).text.replace("\N{VARIATION SELECTOR-15}", "")
+    text = Found(html()["words.html"]).text.replace("\N{VARIATION SELECTOR-15}", "")
 
     assert all(told.partition(": ")[2] in text for told in GLOSSARY.values())
 
 
 def test_the_host_s_page_is_that_part_of_the_readme() -> None:
-    text = Found(HTML["hosting.html"]).text
+    text = Found(html()["hosting.html"]).text
 
     assert "build/web.py --self-host" in text
     assert "Map of the code" not in text
 
 
 def test_searches_are_told_of_every_page_where_the_address_is_known() -> None:
-    named = re.findall("<loc>(.*?)</loc>", PAGES["sitemap.xml"])
+    named = re.findall("<loc>(.*?)</loc>", pages()["sitemap.xml"])
 
-    assert named == ["https://you.example/pinochle/", *(f"https://you.example/pinochle/{name}" for name in HTML)]
-    assert "https://you.example/pinochle/sitemap.xml" in PAGES["robots.txt"]
-    assert all(f'<link rel="canonical" href="{PLACE.address}{name}">' in text for name, text in HTML.items())
+    assert named == ["https://you.example/pinochle/", *(f"https://you.example/pinochle/{name}" for name in html())]
+    assert "https://you.example/pinochle/sitemap.xml" in pages()["robots.txt"]
+    assert all(f'<link rel="canonical" href="{PLACE.address}{name}">' in text for name, text in html().items())
     nowhere = reading.pages(page.Place(None, None, True))
     assert not nowhere.keys() & {"sitemap.xml", "robots.txt"}
     assert b"canonical" not in nowhere["rules.html"]
@@ -151,7 +160,7 @@ def test_pages_fit_the_smallest_screen_and_axe_finds_nothing(server: Any, chromi
     for scheme in ("dark", "light"):
         context = chromium.new_context(viewport={"width": 320, "height": 600}, color_scheme=scheme, bypass_csp=True)
         shown = context.new_page()
-        for name in HTML:
+        for name in html():
             shown.goto(server.url + name)
             assert shown.evaluate("document.documentElement.scrollWidth") == 320, name
             shown.evaluate(axe)

@@ -117,7 +117,7 @@ class CardPricer:
         """Imagine ends of the deal, and play or solve them."""
         deals = self._effort.solved_deals if self._solving else self._deals()
         imagined = yield from steps(self._model.sample(self._known, deals, rng), 0.0)
-        weights = [1.0] * deals
+        weights = [1.0] * imagined.lanes
         if self._effort.heed_calls:
             weights = yield from steps(call_weights(self._view, imagined), 0.0)
         yield from self._solve(imagined, weights) if self._solving else self._play_on(imagined, weights)

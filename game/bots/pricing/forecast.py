@@ -207,7 +207,7 @@ def _imagined(
     if heed_calls:
         return (yield from steps(_as_called(view, deals, rng, model), 0.1))
     imagined = yield from steps(model.sample(knowledge(view), deals, rng), 0.0)
-    return imagined, [1.0] * deals
+    return imagined, [1.0] * imagined.lanes
 
 
 def _played(

@@ -23,7 +23,6 @@ from game.scenes.together.opening import SetTable
 from game.store.formats import TOGETHER
 from game.store.history import past_names
 from game.ui.controls import Role
-from tests.games import of_each_kind
 from tests.net.phones import ASIDE, Phone
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.together.guests import hosted_of
@@ -147,11 +146,7 @@ def deals(table: HostedTable) -> int:
     return 0 if match is None else len(match.state.standing.sheet)
 
 
-SOME_GAMES = pytest.mark.parametrize("rules", of_each_kind("joedog", "double-deck", "auction"))
-"""One of each number of hands; a whole match of each game is slow."""
-
-
-@SOME_GAMES
+@pytest.mark.parametrize("rules", ["classic", "two-handed"])
 def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None:
     with evening(rules) as party:
         party.set_table()
@@ -169,7 +164,7 @@ def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None
         assert party.pilot.control("go on").label == "Next deal"
 
 
-@SOME_GAMES
+@pytest.mark.parametrize("rules", ["classic", "three-handed", "five-handed"])
 def test_the_person_at_the_window_plays_a_deal_with_a_phone(rules: str) -> None:
     with evening(rules, sits=True) as party:
         party.set_table()
