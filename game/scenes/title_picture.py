@@ -73,7 +73,7 @@ def _felt(look: Look, size: tuple[int, int], layout: TitleLayout, line: str) -> 
     name, letters = layout.name, layout.name_size
     felt = look.shapes.backdrop(size, theme).copy()
     drop = max(1, letters // 28)
-    widgets.write(felt, look, NAME, name.move(drop, drop), letters, theme.felt_edge, Weight.DISPLAY, middle)
+    widgets.write(felt, look, NAME, name.move(drop, drop), letters, theme.room, Weight.DISPLAY, middle)
     widgets.write(felt, look, NAME, name, letters, theme.felt_text, Weight.DISPLAY, middle)
     widgets.write(felt, look, line, layout.tagline, metrics.body, theme.soft_on_cloth, align=middle)
     return felt

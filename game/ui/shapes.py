@@ -1,4 +1,4 @@
-"""Soft shapes, drawn once at their exact size and cached: rounded boxes with smooth corners, shadows, the felt.
+"""Soft shapes, drawn once at their exact size and cached: rounded boxes with smooth corners, shadows, the ground.
 
 Cached shapes are run-length encoded, so that blitting them is fast in the browser too. Draw them on opaque surfaces: an
 encoded picture does not blend its alpha with a transparent surface's.
@@ -6,21 +6,19 @@ encoded picture does not blend its alpha with a transparent surface's.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Hashable, Sequence
-from functools import cache
 
 import pygame
 
 from .damage import Canvas
 from .faces import encode
 from .geometry import Rect
+from .ground import TableShape, draw_room, draw_table
 from .picture_cache import PictureBudget, PictureCache
 from .theme import Colour, Theme
 
 _SAMPLES = 4
 _CACHE_PIXELS = 12_000_000
-_GRAIN = 128
 _VEIL = 168
 """Opacity, of 255, of the veil below a dialog."""
 _LARGE = 768
@@ -77,12 +75,12 @@ class Shapes:
         surface.blit(curve, (left, top))
 
     def backdrop(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-        """Return the felt of a theme, lit from above, for a whole window."""
-        return self._find(("felt", size, theme.name), lambda: _felt(size, theme))
+        """Return the room of a theme, lit from above, for a whole window."""
+        return self._find(("room", size, theme.name), lambda: draw_room(size, theme))
 
-    def table(self, size: tuple[int, int], theme: Theme, cloth: Rect) -> pygame.Surface:
-        """Return the felt with a lit oval, around which people sit."""
-        return self._find(("table", size, theme.name, cloth), lambda: _oval(_felt(size, theme), theme, cloth))
+    def table(self, size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
+        """Return the room with a table in it, around which people sit."""
+        return self._find(("table", size, theme.name, shape), lambda: draw_table(draw_room(size, theme), theme, shape))
 
     def veil(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         """Return the veil that darkens a whole window."""
@@ -199,56 +197,8 @@ def _curve(points: Sequence[tuple[int, int]], colour: Colour, line: int) -> pyga
     return _finished(pygame.transform.smoothscale(fine, size))
 
 
-def _felt(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """Return the felt: light falls a little above the middle; a fine grain hides the steps of the shading."""
-    felt = pygame.transform.smoothscale(_light(theme), size)
-    grain = _grain()
-    for x in range(0, size[0], _GRAIN):
-        for y in range(0, size[1], _GRAIN):
-            felt.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-    return felt.convert() if pygame.display.get_surface() else felt
-
-
 def _veil(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     veil = pygame.Surface(size)
     veil.fill(theme.veil)
     veil.set_alpha(_VEIL)
     return veil
-
-
-@cache
-def _light(theme: Theme) -> pygame.Surface:
-    """Return the felt of any window, at a small size."""
-    columns, rows = 48, 32
-    small = pygame.Surface((columns, rows))
-    for row in range(rows):
-        for column in range(columns):
-            dx, dy = (column + 0.5) / columns - 0.5, (row + 0.5) / rows - 0.42
-            shade = min(1.0, (dx * dx * 2.1 + dy * dy * 2.4) ** 0.75 * 1.25)
-            small.set_at(
-                (column, row),
-                tuple(round(a + (b - a) * shade) for a, b in zip(theme.felt, theme.felt_edge, strict=True)),
-            )
-    return small
-
-
-def _oval(felt: pygame.Surface, theme: Theme, cloth: Rect) -> pygame.Surface:
-    """Light the middle of the table, with a fine line around it."""
-    samples = 2 if cloth.w < _LARGE * 2 else 1
-    shape = pygame.Surface((cloth.w * samples, cloth.h * samples), pygame.SRCALPHA)
-    shape.fill((*theme.felt_text, 0))
-    line = samples * max(2, cloth.w // 400)
-    pygame.draw.ellipse(shape, (*theme.felt_text, 40), shape.get_rect())
-    pygame.draw.ellipse(shape, (*theme.felt_text, 14), shape.get_rect().inflate(-line, -line))
-    felt.blit(pygame.transform.smoothscale(shape, cloth.size), cloth.topleft)
-    return felt
-
-
-@cache
-def _grain() -> pygame.Surface:
-    brightness = bytes((0, 0, 1, 2, 3, 5)[value % 6] for value in range(256))
-    values = random.Random(7).randbytes(_GRAIN * _GRAIN).translate(brightness)
-    pixels = bytearray(3 * len(values))
-    for channel in range(3):
-        pixels[channel::3] = values
-    return pygame.image.frombytes(bytes(pixels), (_GRAIN, _GRAIN), "RGB")

@@ -17,10 +17,6 @@ class Theme:
     """The colours of a table, one for each role, and its name."""
 
     name: str
-    felt: Colour
-    """The felt where the light falls."""
-    felt_edge: Colour
-    """The felt towards the corners."""
     room: Colour
     """The room around the table, away from the light."""
     room_lit: Colour
@@ -95,8 +91,6 @@ class Theme:
 
 GREEN_FELT = Theme(
     name="green felt",
-    felt=(27, 94, 67),
-    felt_edge=(13, 53, 39),
     room=(11, 36, 28),
     room_lit=(20, 58, 45),
     cloth_lit=(40, 115, 84),
@@ -138,8 +132,6 @@ GREEN_FELT = Theme(
 
 MIDNIGHT = Theme(
     name="midnight",
-    felt=(34, 52, 88),
-    felt_edge=(14, 22, 44),
     room=(9, 14, 32),
     room_lit=(20, 30, 62),
     cloth_lit=(58, 82, 134),
@@ -181,8 +173,6 @@ MIDNIGHT = Theme(
 
 WALNUT = Theme(
     name="walnut",
-    felt=(104, 67, 43),
-    felt_edge=(53, 32, 20),
     room=(28, 17, 11),
     room_lit=(54, 34, 23),
     cloth_lit=(142, 96, 62),

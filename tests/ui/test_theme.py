@@ -10,8 +10,6 @@ from game.ui.faces import CardFaces
 from game.ui.theme import GREEN_FELT, THEMES, Colour, Metrics, Theme
 
 ON = {
-    "felt": ("felt_text", "soft_on_cloth"),
-    "felt_edge": ("felt_text", "soft_on_cloth"),
     "room": ("felt_text", "soft_on_cloth"),
     "room_lit": ("felt_text", "soft_on_cloth"),
     "cloth_lit": ("felt_text", "soft_on_cloth"),
@@ -28,7 +26,7 @@ ON = {
     "paper_low": ("ink", "soft_ink", "ours_ink", "theirs_ink", "wine"),
 }
 LINES = ("button_edge", "button_edge_hover", "focus", "paper")
-GROUNDS = ("felt", "felt_edge", "room", "room_lit", "cloth_lit", "cloth", "cloth_edge", "panel", "panel_high")
+GROUNDS = ("room", "room_lit", "cloth_lit", "cloth", "cloth_edge", "panel", "panel_high")
 PARTS = dict.fromkeys(GROUNDS, LINES) | {"panel": (*LINES, "ours", "theirs")}
 """Parts of controls, and on what they lie."""
 SIGNS_OF_SUITS = (197, 29, 44)
@@ -105,9 +103,9 @@ def test_larger_text_is_larger() -> None:
     assert sizes == sorted(set(sizes))
 
 
-def test_the_page_that_loads_the_game_has_the_felt_of_the_title() -> None:
+def test_the_page_that_loads_the_game_has_the_room_of_the_title() -> None:
     css = (Path(__file__).parents[2] / "build" / "web" / "page.css").read_text(encoding="utf-8")
-    felt, edge = ("#{:02x}{:02x}{:02x}".format(*colour) for colour in (GREEN_FELT.felt, GREEN_FELT.felt_edge))
+    lit, edge = ("#{:02x}{:02x}{:02x}".format(*colour) for colour in (GREEN_FELT.room_lit, GREEN_FELT.room))
     assert f"--edge: {edge};" in css
-    assert f"42%, {felt}," in css
+    assert f"42%, {lit}," in css
     assert "prefers-color-scheme" not in css

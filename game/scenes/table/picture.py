@@ -102,10 +102,8 @@ class TablePicture:
 
     def _paint_ground(self, surface: Strokes, scene: Still) -> None:
         view, panel = scene.view, scene.view.panel
-        look, cloth = view.look, view.layout.cloth
-        shapes, size = look.shapes, (view.area.w, view.area.h)
-        felt = shapes.table(size, look.theme, cloth) if cloth.area else shapes.backdrop(size, look.theme)
-        surface.blit(felt, (0, 0))
+        look = view.look
+        surface.blit(look.shapes.table(view.area.size, look.theme, view.layout.shape), (0, 0))
         turn = None if scene.dealing else view.match.awaited
         turn = view.reading.seat if isinstance(view.reading, TrickWon) else turn
         points = info(view)

@@ -129,6 +129,24 @@ def test_the_hand_does_not_jump_while_it_is_played(size: tuple[int, int]) -> Non
     assert len({(table.middle, table.plates, table.trick, table.card) for table in tables}) == 1
 
 
+PHASES = (
+    *(Needs(middle, hand, 15) for middle in Middle for hand in (0, 1, 12, 15)),
+    *(Needs(middle, 20, 20, seats=seats) for middle in Middle for seats in (2, 3, 5)),
+    *(Needs(middle, seats=3, widow=3) for middle in Middle),
+    *(Needs(seats=2, stock=True, only_trick=bare) for bare in (False, True)),
+    Needs(open=True),
+)
+
+
+@pytest.mark.parametrize("size", NAMED)
+def test_the_table_never_moves(size: tuple[int, int]) -> None:
+    metrics = Metrics.of_window(size, 1.0)
+    (shape,) = {layout(size, metrics, needs).shape for needs in PHASES}
+
+    assert Rect(0, 0, *size).encloses(shape.place)
+    assert min(shape.cloth.size) > 2 * metrics.px(42), "there is cloth between the rails"
+
+
 @pytest.mark.parametrize("size", NAMED)
 def test_the_trick_is_large_enough_to_read(size: tuple[int, int]) -> None:
     metrics = Metrics.of_window(size, 1.0)

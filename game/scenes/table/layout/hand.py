@@ -19,6 +19,12 @@ _INDEX_WIDTH = 24
 """The least width, in design pixels, in which a small card shows rank and suit."""
 _STRIP = 0.42
 """The share of a card's width that shows rank and suit completely."""
+_SHARES = {Arrangement.WIDE: 0.245, Arrangement.RAIL: 0.29, Arrangement.TALL: 0.31}
+"""The greatest share of the window's height for the hand during the play."""
+_TWO_ROWS = 2.17
+"""The height of two rows on a phone held upright, in widths of a card."""
+_SIX = 4.1
+"""The width of six cards in a row there."""
 _INDEX = 0.64
 """The share of a card's height that shows rank and suit completely."""
 _MELD = 66
@@ -37,6 +43,15 @@ class OwnHand(NamedTuple):
     """The area above them."""
 
 
+def hand_height(form: Arrangement, size: tuple[int, int], metrics: Metrics) -> int:
+    """Return the height that is kept for the hand in every phase, however many cards it has."""
+    tall = round(size[1] * _SHARES[form])
+    if form is not Arrangement.TALL:
+        return tall
+    six = (size[0] - 2 * metrics.px(8)) / _SIX
+    return min(tall, round(min(six, metrics.px(150)) * _TWO_ROWS))
+
+
 def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs) -> OwnHand:
     """Lay it out below the ``rest`` of the table."""
     if needs.middle is Middle.MELDS and form is not Arrangement.WIDE:
@@ -44,7 +59,7 @@ def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metr
     lift = metrics.px(20)
     least = metrics.px(_LEAST_CARD)
     room = max(needs.room, needs.hand)
-    share = {Arrangement.WIDE: 0.245, Arrangement.RAIL: 0.29, Arrangement.TALL: 0.31}[form]
+    share = _SHARES[form]
     if needs.open and form is not Arrangement.WIDE:
         share *= 0.62
     tall = min(round(size[1] * share), rest.h - lift - _above_hand(form, metrics))

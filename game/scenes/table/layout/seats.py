@@ -13,7 +13,7 @@ from ....ui.faces import ASPECT
 from ....ui.geometry import Rect
 from ....ui.theme import Metrics
 from ....values import frozen
-from .sizes import line_height, plate_height
+from .sizes import line_height, plate_height, row_height
 
 _WIDEST_STEP = 3.6
 """Degrees between two cards in a fan."""
@@ -77,8 +77,6 @@ class Seats:
     middle: Rect
     portraits: tuple[Rect | None, ...] = (None, None, None, None)
     held: tuple[Arc | None, ...] = (None, None, None, None)
-    cloth: Rect | None = None
-    """The lit oval around which they sit."""
 
 
 def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool, seats: int = 4) -> Seats:
@@ -89,9 +87,7 @@ def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool, s
     tops = 2 if seats == 5 else 1
     if form is Arrangement.RAIL:
         return _at_the_edges(rest, metrics, tops)
-    row, upper = rest.split_bottom(
-        max(plate_height(metrics), line_height(metrics.caption) * 2 + metrics.px(4)), metrics.px(6)
-    )
+    row, upper = rest.split_bottom(row_height(metrics), metrics.px(6))
     if form is Arrangement.TALL:
         return _in_one_row(row, upper, metrics, backs, tops)
     if seats_people(rest, metrics):
@@ -240,7 +236,6 @@ def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics, tops: int) -> S
     card, radius, reach = _hold(metrics)
     at_left = Arc(west.right - reach, west.center[1], radius, 90, card)
     at_right = Arc(east.x + reach, east.center[1], radius, -90, card)
-    top = across[0].fan.center[1]
     return Seats(
         _placed(bottom, plates[0], plates[1], [each.plate for each in across]),
         _placed(None, west, east, [each.fan for each in across]),
@@ -248,7 +243,6 @@ def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics, tops: int) -> S
         inner,
         _placed(own, faces[0], faces[1], [each.face for each in across]),
         _placed(None, at_left, at_right, [each.held for each in across]),
-        Rect(west.x, top, east.right - west.x, row.bottom - top),
     )
 
 

@@ -19,3 +19,8 @@ def plate_height(metrics: Metrics) -> int:
 def card_height(width: int) -> int:
     """Return the height of a card of that width."""
     return round(width * ASPECT)
+
+
+def row_height(metrics: Metrics) -> int:
+    """Return the height of the row above the hand: the viewer's plate, or a message of two lines."""
+    return max(plate_height(metrics), line_height(metrics.caption) * 2 + metrics.px(4))

@@ -10,7 +10,7 @@ from ....ui.geometry import NOTHING, Rect
 from ....ui.theme import Metrics
 from ....values import frozen
 from .seats import Arc, beside_own_face, fan_depth, opposite, seats_people
-from .sizes import card_height, line_height, plate_height
+from .sizes import card_height, line_height, plate_height, row_height
 
 _ASIDE = 0.52
 """How far the turned card sticks out from under the stock, in widths of a card."""
@@ -41,8 +41,6 @@ class StockTable:
     stock_words: Rect = NOTHING
     """How many are left."""
     trick: tuple[Rect, Rect] = (NOTHING, NOTHING)
-    cloth: Rect | None = None
-    """The lit oval in the middle of a large window."""
     portraits: tuple[Rect | None, Rect | None] = (None, None)
     """The portraits beside the plates there."""
     held: Arc | None = None
@@ -82,18 +80,16 @@ def _with_cards(table: StockTable, hand_card: int, widest: int, metrics: Metrics
 
 def _wide(rest: Rect, metrics: Metrics) -> StockTable:
     """Put the stock at the left, the trick in the middle, the melds at the right."""
-    gap, plate = metrics.px(8), plate_height(metrics)
-    row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), metrics.px(6))
+    gap = metrics.px(8)
+    row, upper = rest.split_bottom(row_height(metrics), metrics.px(6))
     own = metrics.px(round(180 * metrics.text_scale))
     message = row.fit(min(row.w - 2 * (own + gap), metrics.px(round(520 * metrics.text_scale))), row.h)
     bottom = Rect(message.x - gap - own, row.y, own, row.h)
     ours = Rect(message.right + gap, row.y, own, row.h).split_left(round(row.h / ASPECT))[0]
-    face, cloth = None, None
+    face = None
     if seats_people(rest, metrics):
         other, body = _person_opposite(upper, row.h, metrics)
         face, bottom = beside_own_face(bottom, row, metrics)
-        edge = other.fan.center[1]
-        cloth = Rect(rest.x, edge, rest.w, row.bottom - edge).inset(metrics.px(70), 0)
     else:
         other, body = _plate_opposite(upper, own, metrics)
     side = round(body.w * 0.34)
@@ -101,7 +97,7 @@ def _wide(rest: Rect, metrics: Metrics) -> StockTable:
     melds, middle = inner.split_right(side, metrics.px(16))
     theirs, mine = melds.rows(2, metrics.px(8))
     table = StockTable((bottom, other.plate), other.fan, (ours, other.pile), (mine, theirs), message, middle, stock)
-    return replace(table, cloth=cloth, portraits=(face, other.face), held=other.held)
+    return replace(table, portraits=(face, other.face), held=other.held)
 
 
 @frozen
@@ -138,7 +134,7 @@ def _plate_opposite(upper: Rect, width: int, metrics: Metrics) -> tuple[_Opponen
 def _tall(rest: Rect, metrics: Metrics) -> StockTable:
     """Put the opponent's melds above the trick and the stock, the viewer's below."""
     gap, plate = metrics.px(6), plate_height(metrics)
-    row, upper = rest.split_bottom(max(plate, line_height(metrics.caption) * 2 + metrics.px(4)), gap)
+    row, upper = rest.split_bottom(row_height(metrics), gap)
     pile = round(plate / ASPECT)
     bottom, right = row.split_left(round(row.w * 0.34), gap)
     ours, message = right.split_right(pile, gap)

@@ -14,6 +14,7 @@ from typing import Any
 
 from ....ui.arrangement import Arrangement, arrangement_of
 from ....ui.geometry import NOTHING, Rect
+from ....ui.ground import TableShape
 from ....ui.theme import Metrics
 from ....values import frozen
 from .hand import own_hand
@@ -22,6 +23,7 @@ from .melds import melds_before_seats, melds_by_team, melds_of_five
 from .needs import Middle, Needs
 from .open import open_strip
 from .seats import Arc, around_table
+from .shape import table_shape
 from .stock import StockTable, stock_table
 from .trick import trick_of_five, trick_of_four, trick_of_three
 from .widow import kitty_at_left, kitty_in_fan, kitty_in_row, melds_by_seat, widow_opposite, widow_turned_up
@@ -48,6 +50,8 @@ class TableLayout:
     form: Arrangement
     size: tuple[int, int]
     tools: tuple[Rect, ...]
+    shape: TableShape
+    """The table itself: the same in all phases."""
     info: Rect
     """Contract, totals and points of this deal."""
     board: Rect
@@ -91,8 +95,6 @@ class TableLayout:
     """The place of each of the others' open hands, under its name."""
     room: int = 12
     """The number of cards for which an open hand keeps its place."""
-    cloth: Rect = NOTHING
-    """The lit oval in the middle of a large window."""
 
     def info_cells(self, sides: int, gap: int = 0) -> tuple[Rect, ...]:
         """Return the info's cells: the contract's, which has the most text, and one for each side."""
@@ -137,6 +139,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         form,
         size,
         tools,
+        table_shape(form, size, rest, metrics),
         info,
         board=rest,
         hand=hand.cards,
@@ -176,7 +179,6 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
         stock=between.stock,
         turned=between.turned,
         stock_words=between.stock_words,
-        cloth=between.cloth or NOTHING,
     )
 
 
@@ -192,7 +194,6 @@ def _more_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) 
         middle=seats.middle,
         portraits=seats.portraits,
         held=seats.held,
-        cloth=seats.cloth or NOTHING,
     )
     if needs.widow:
         table = (_with_widow if needs.seats == 3 else _with_kitty)(table, metrics, needs)
@@ -274,12 +275,11 @@ def _with_melds(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) 
         fans=_NONE,
         portraits=_NONE,
         held=_NONE,
-        cloth=NOTHING,
     )
 
 
 _ASIDE = ("stock", "turned", "stock_words", "widow", "widow_words")
-_SINGLE = ("info", "message", "middle", "decision", "board", "cloth", *_ASIDE)
+_SINGLE = ("info", "message", "middle", "decision", "board", "shape", *_ASIDE)
 _PERHAPS = ("fans", "piles", "portraits", "held", "opened")
 _PLACES = ("tools", "plates", "trick", "melds", "hand")
 

@@ -1,0 +1,32 @@
+"""The place of the table in the window. It depends on nothing that a phase changes, so the table never moves."""
+
+from __future__ import annotations
+
+from ....ui.arrangement import Arrangement
+from ....ui.geometry import Rect
+from ....ui.ground import TableShape
+from ....ui.theme import Metrics
+from .hand import hand_height
+from .sizes import row_height
+
+_RAILS = {Arrangement.WIDE: 16, Arrangement.TALL: 12, Arrangement.RAIL: 11}
+"""The rail's width, in design pixels."""
+_ASIDE = 0.075
+"""The share of a wide window beside the table, for those who sit there."""
+_CORNER = 150
+"""The largest radius on a phone held upright, in design pixels: round ends would leave no room for cards."""
+
+
+def table_shape(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics) -> TableShape:
+    """Return the table, between header and hand."""
+    hand, gap = hand_height(form, size, metrics), metrics.px(8)
+    aside, top, below = metrics.px(6), rest.y, hand + gap
+    if form is Arrangement.WIDE:
+        aside, top = round(rest.w * _ASIDE), rest.y - metrics.px(3)
+    if form is Arrangement.TALL:
+        aside, below = -metrics.px(2), hand + row_height(metrics) + metrics.px(20)
+    place = Rect(rest.x + aside, top, rest.w - 2 * aside, rest.bottom - below - top)
+    radius = min(place.size) // 2
+    return TableShape(
+        place, metrics.px(_RAILS[form]), min(radius, metrics.px(_CORNER)) if form is Arrangement.TALL else radius
+    )

@@ -1,0 +1,189 @@
+"""The room, and the table in it: cloth under a lamp, with a wooden rail around it. Each is drawn once for a window."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from math import hypot
+
+import pygame
+
+from ..values import frozen
+from .geometry import Rect
+from .theme import Colour, Theme
+
+_GRAIN = 128
+"""The side of the tile of grain that is repeated over cloth and room."""
+_ROUGH = 5
+"""How much lighter or darker than its ground a grain is: less is a flat screen, more is sand."""
+_LIGHT = (48, 32)
+"""Light is worked out for so many points across and down, and stretched: it has no edges."""
+_HALF_LIT = 0.55
+"""The share of the way from the middle to the rail at which the cloth has its own colour."""
+_RAIL = 16.0
+"""The width of a rail that has the sizes below; others are scaled."""
+_LINES = ((2.5, 4.1), (6.4, 7.2), (8.8, 9.4), (11.2, 12.0))
+"""Where the wood's lines begin and end, from outside: the first is its light, the others are its grain."""
+_GRAIN_SHARE = 120 / 255
+"""How dark the grain is, from the wood to its dark."""
+_EDGE, _LIP = 1.0, 2.0
+"""The dark outer edge, and the dark lip over the cloth."""
+_CAST, _CAST_BLUR, _CAST_ALPHA = 14, 14, 150
+"""The table's shadow in the room: how far down it lies, how soft and how dark it is."""
+_INNER, _INNER_BLUR, _INNER_ALPHA = 6, 3, 120
+"""The rail's shadow on the cloth."""
+_FINE = 400
+"""Corners with a larger radius are drawn at two pixels for one, smaller ones at four."""
+
+
+@frozen
+class TableShape:
+    """A table: a rectangle with round ends, and a rail along its edge."""
+
+    place: Rect
+    """With the rail."""
+    rail: int
+    """The rail's width."""
+    radius: int
+    """The outer radius of its corners."""
+
+    @property
+    def cloth(self) -> Rect:
+        """The cloth inside the rail."""
+        return self.place.inset(self.rail)
+
+    def move(self, dx: int, dy: int) -> TableShape:
+        """Return it shifted by some pixels."""
+        return TableShape(self.place.move(dx, dy), self.rail, self.radius)
+
+
+def draw_room(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """Return the room of a whole window: light falls a little above the middle."""
+    room = _lit(size, lambda x, y: _mix(theme.room_lit, theme.room, _fall(x, y)), _ROUGH // 2)
+    return room.convert() if pygame.display.get_surface() else room
+
+
+def draw_table(room: pygame.Surface, theme: Theme, shape: TableShape) -> pygame.Surface:
+    """Put a table into a room, with its shadow; return the room."""
+    unit = shape.rail / _RAIL
+    place = shape.place
+    cast = _shadow(place.size, shape.radius, _CAST_BLUR * unit, (*theme.shadow, _CAST_ALPHA))
+    margin = (cast.get_width() - place.w) // 2
+    room.blit(cast, (place.x - margin, place.y - margin + round(_CAST * unit)))
+    under = place.inset(round(shape.rail / 2))
+    room.blit(_cloth(under.size, shape.radius - shape.rail // 2, shape.rail - shape.rail // 2, theme), under.topleft)
+    _put_rail(room, theme, shape)
+    return room
+
+
+def _mix(one: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _fall(x: float, y: float) -> float:
+    """Return how far the room is from its light, from 0 to 1; x and y are shares of the window."""
+    dx, dy = x - 0.5, y - 0.42
+    return min(1.0, (dx * dx * 2.1 + dy * dy * 2.4) ** 0.75 * 1.25)
+
+
+def _lit(size: tuple[int, int], colour: Callable[[float, float], Colour], rough: int) -> pygame.Surface:
+    """Return a surface in a light that changes slowly; a fine grain hides its steps."""
+    columns, rows = _LIGHT
+    small = pygame.Surface(_LIGHT, depth=32)
+    for row in range(rows):
+        for column in range(columns):
+            red, green, blue = colour((column + 0.5) / columns, (row + 0.5) / rows)
+            small.set_at((column, row), (max(0, red - rough), max(0, green - rough), max(0, blue - rough)))
+    lit = pygame.transform.smoothscale(small, size)
+    grain = _grain(rough)
+    for x in range(0, size[0], _GRAIN):
+        for y in range(0, size[1], _GRAIN):
+            lit.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return lit
+
+
+@cache
+def _grain(rough: int) -> pygame.Surface:
+    """Return a tile of greys from black to twice as much: the same one in every window."""
+    values = random.Random(7).randbytes(_GRAIN * _GRAIN).translate(bytes(i % (2 * rough + 1) for i in range(256)))
+    pixels = bytearray(3 * len(values))
+    for channel in range(3):
+        pixels[channel::3] = values
+    return pygame.image.frombytes(bytes(pixels), (_GRAIN, _GRAIN), "RGB")
+
+
+def _cloth(size: tuple[int, int], radius: int, rail: int, theme: Theme) -> pygame.Surface:
+    """Return the cloth with round corners, in the shadow of the part of the rail that lies on it."""
+
+    def colour(x: float, y: float) -> Colour:
+        away = min(1.0, hypot(2 * x - 1, 2 * y - 1))
+        if away < _HALF_LIT:
+            return _mix(theme.cloth_lit, theme.cloth, away / _HALF_LIT)
+        return _mix(theme.cloth, theme.cloth_edge, (away - _HALF_LIT) / (1 - _HALF_LIT))
+
+    lit, unit = _lit(size, colour, _ROUGH), 2 * rail / _RAIL
+    hole = Rect(0, 0, *size).inset(rail).move(0, round(_INNER * unit))
+    ink = (*theme.shadow, _INNER_ALPHA)
+    lit.blit(_blurred(size, hole, max(1, radius - rail), _INNER_BLUR * unit, ink, hollow=True), (0, 0))
+    cloth = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(cloth, (255, 255, 255), cloth.get_rect(), border_radius=radius)
+    cloth.blit(lit, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cloth
+
+
+def _shadow(size: tuple[int, int], radius: int, blur: float, ink: tuple[int, int, int, int]) -> pygame.Surface:
+    """Return the shadow of a round box, with room for its softness on every side."""
+    margin = round(2 * blur)
+    whole = size[0] + 2 * margin, size[1] + 2 * margin
+    return _blurred(whole, Rect(margin, margin, *size), radius, blur, ink)
+
+
+def _blurred(
+    size: tuple[int, int], box: Rect, radius: int, blur: float, ink: tuple[int, int, int, int], hollow: bool = False
+) -> pygame.Surface:
+    """Return a soft round box, or everything around it: blurred at a small size, and stretched."""
+    shrink = max(1, round(blur / 2))
+    small = pygame.Surface((max(1, size[0] // shrink), max(1, size[1] // shrink)), pygame.SRCALPHA)
+    clear, solid = (*ink[:3], 0), ink
+    small.fill(solid if hollow else clear)
+    inner = pygame.Rect(box.x // shrink, box.y // shrink, box.w // shrink, box.h // shrink)
+    pygame.draw.rect(small, clear if hollow else solid, inner, border_radius=radius // shrink)
+    soft = pygame.transform.gaussian_blur(small, max(1, round(blur / shrink)), repeat_edge_pixels=hollow)
+    return soft if soft.get_size() == size else pygame.transform.smoothscale(soft, size)
+
+
+def _put_rail(room: pygame.Surface, theme: Theme, shape: TableShape) -> None:
+    """Draw one corner finely, and put it to all four, with straight pieces between them."""
+    place, side = shape.place, min(shape.radius, min(shape.place.size) // 2)
+    corner = _corner(side, shape.rail, theme)
+    across, down = place.w - 2 * side, place.h - 2 * side
+    for right in (False, True):
+        for low in (False, True):
+            at = (place.right - side if right else place.x, place.bottom - side if low else place.y)
+            room.blit(pygame.transform.flip(corner, right, low), at)
+        if down > 0:
+            row = pygame.transform.scale(corner.subsurface((0, side - 1, shape.rail, 1)), (shape.rail, down))
+            at = (place.right - shape.rail if right else place.x, place.y + side)
+            room.blit(pygame.transform.flip(row, right, False), at)
+    if across > 0:
+        column = pygame.transform.scale(corner.subsurface((side - 1, 0, 1, shape.rail)), (across, shape.rail))
+        room.blit(column, (place.x + side, place.y))
+        room.blit(pygame.transform.flip(column, False, True), (place.x + side, place.bottom - shape.rail))
+
+
+def _corner(side: int, rail: int, theme: Theme) -> pygame.Surface:
+    """Return the rail's top left corner, in layers from outside to the hole in which the cloth lies."""
+    samples, unit = 2 if side > _FINE else 4, rail / _RAIL
+    fine = pygame.Surface((side * samples, side * samples), pygame.SRCALPHA)
+    fine.fill((*theme.rail_dark, 0))
+    grain = _mix(theme.rail, theme.rail_dark, _GRAIN_SHARE)
+    layers: list[tuple[float, tuple[int, ...]]] = [(0, theme.rail_dark), (_EDGE * unit, theme.rail)]
+    for number, (start, end) in enumerate(_LINES):
+        layers += [(start * unit, grain if number else theme.rail_light), (end * unit, theme.rail)]
+    layers += [(rail - _LIP * unit, theme.rail_dark), (rail, (*theme.rail_dark, 0))]
+    for depth, colour in layers:
+        centre, start = side * samples, round(depth * samples)
+        pygame.draw.circle(fine, colour, (centre, centre), centre - start)
+    return pygame.transform.smoothscale(fine, (side, side))
