@@ -7,7 +7,8 @@
 * ``faces/four/``: the clubs (green) and diamonds (blue) of the four-colour deck. The other suits use the files above.
 * ``halves/two``, ``halves/four``: the upper halves of the other faces, which look the same upside down.
 * ``large/two``, ``large/four``: the large-print faces, which small cards use as well.
-* ``heads/``: the heads of five court cards, for the players' portraits.
+* ``heads/``: the heads of the court, for the players' portraits. What differs between a face that waits, is pleased or
+  is set stands in groups of these three classes; the last two are hidden, so that any viewer shows a waiting face.
 * ``backs/``: the upper halves of the card backs. ``suits/``: the suit signs alone, in white, to be tinted.
 
 A face has square corners, no edge and no paper: the game adds these when it knows the size in pixels. The output
@@ -19,10 +20,10 @@ import sys
 from pathlib import Path
 
 from cardart import backs, faces
+from cardart.court import FIGURES
 from cardart.signs import RANKS, SUITS, sign
 from cardart.svg import document
 
-HEADS = ("KC", "JD", "QC", "QH", "QS")
 CARDS = Path(__file__).resolve().parent.parent / "assets" / "cards"
 
 
@@ -38,7 +39,7 @@ def draw() -> dict[str, str]:
                 if faces.FOUR_COLOURS[suit] != faces.TWO_COLOURS[suit]:
                     files[f"{folder}/four/{name}.svg"] = face(name, faces.FOUR_COLOURS[suit])
         files[f"suits/{suit}.svg"] = document(sign(suit, 52, 52, 98, "#fff"), 104, 104)
-    for name in HEADS:
+    for name in FIGURES:
         files[f"heads/{name}.svg"] = faces.head(name)
     for name, back in backs.BACKS.items():
         files[f"backs/{name}.svg"] = back()

@@ -4,6 +4,7 @@ import hashlib
 import os
 from contextlib import suppress
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -18,19 +19,20 @@ def share_drawings() -> None:
     pygame.image.load_sized_svg = _load_once
 
 
-def _load_once(file: object, size: tuple[int, int]) -> pygame.Surface:
+def _load_once(file: Path | BytesIO, size: tuple[int, int]) -> pygame.Surface:
     if size[0] > 200 or DRAWINGS not in os.environ:
-        return _load_sized_svg(str(file), size)
-    return _drawing(str(file), size).copy()
+        return _load_sized_svg(file, size)
+    return _drawing(file.getvalue() if isinstance(file, BytesIO) else str(file), size).copy()
 
 
 @lru_cache(maxsize=3_000)
-def _drawing(file: str, size: tuple[int, int]) -> pygame.Surface:
+def _drawing(file: str | bytes, size: tuple[int, int]) -> pygame.Surface:
+    """Return the drawing of a file, which is given by its name or as what stands in it."""
     kept = Path(os.environ[DRAWINGS], hashlib.sha256(f"{file} {size}".encode()).hexdigest())
     with suppress(FileNotFoundError):
         data = kept.read_bytes()
         return pygame.image.frombytes(data[4:], (int.from_bytes(data[:2]), int.from_bytes(data[2:4])), "RGBA")
-    drawn = _load_sized_svg(file, size)
+    drawn = _load_sized_svg(BytesIO(file) if isinstance(file, bytes) else file, size)
     whole = kept.with_suffix(f".{os.getpid()}")
     whole.write_bytes(b"".join(side.to_bytes(2) for side in drawn.get_size()) + pygame.image.tobytes(drawn, "RGBA"))
     whole.replace(kept)

@@ -20,7 +20,15 @@ _PANEL_X = 57
 _PANEL_Y = 27
 _SPECIAL = {"QS", "JD"}
 
-_HEAD_Y, _HEAD_SIDE = 94.5, 96
+_HEAD_SIDE = 112
+"""A head file's width and height: the circle in it holds a face, its hair and its crown."""
+_HEAD_Y = -94
+"""The middle of that circle, from the card's centre."""
+_TALL = {
+    "KS": (126, -98), "KH": (118, -96), "KD": (122, -97), "KC": (118, -96),
+    "QS": (124, -99), "QD": (118, -96), "JS": (122, -98), "JC": (128, -102),
+}  # fmt: skip
+"""The square and its middle for those whose hat the usual circle would cut."""
 
 _COLUMN, _TOP, _UPPER = 44, 120, 40
 _NINE = [(x, y) for x in (-_COLUMN, _COLUMN) for y in (-_TOP, -_UPPER, _UPPER, _TOP)]
@@ -111,9 +119,13 @@ def whole(name: str, colour: str) -> str:
 
 
 def head(name: str) -> str:
-    """Return the head of the upper figure in a square, for a player's portrait."""
-    drawn = _frame(name) + at(court.half(name), _X, _Y)
-    return document(at(drawn, _HEAD_SIDE / 2 - _X, _HEAD_SIDE / 2 - _HEAD_Y), _HEAD_SIDE, _HEAD_SIDE)
+    """Return the head in a square that is drawn for a round hole, with a face for every mood."""
+    side, y = _TALL.get(name, (_HEAD_SIDE, _HEAD_Y))
+    ground = rect(0, 0, _HEAD_SIDE, _HEAD_SIDE, court.TINTS[name[1]])
+    figure = above(court.portrait(name), y + side / 2)
+    middle = _HEAD_SIDE / 2
+    scale = _HEAD_SIDE / side
+    return document(ground + at(figure, middle, middle - y * scale, scale), _HEAD_SIDE, _HEAD_SIDE)
 
 
 def large(name: str, colour: str) -> str:

@@ -3,11 +3,37 @@
 Every figure stands about x = 0 with its chin at y = -60 and the card's centre at (0, 0); y grows downwards.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 
-from cardart.svg import INK, WHITE, at, both, circle, ellipse, line, path, shape
+from cardart.svg import INK, WHITE, at, both, circle, ellipse, group, line, path, shape
 
 LIPS = "#b0413e"
+
+
+class Mood(Enum):
+    """What a face shows. Only the brows and the mouth differ."""
+
+    WAITS = "waits"
+    PLEASED = "pleased"
+    SET = "set"
+
+
+Moods = Callable[[Callable[[Mood], str]], str]
+"""Which moods of a part are drawn."""
+
+
+def one_mood(part: Callable[[Mood], str]) -> str:
+    """A part of a face on a card: the court always waits there."""
+    return part(Mood.WAITS)
+
+
+def every_mood(part: Callable[[Mood], str]) -> str:
+    """A part in every mood, each in a group of its class. All but the waiting one are hidden: the viewer chooses."""
+    return "".join(
+        group(part(mood), "", f'class="{mood.value}"' + ' display="none"' * (mood is not Mood.WAITS)) for mood in Mood
+    )
 
 
 @dataclass(frozen=True)
@@ -35,7 +61,27 @@ def _eye(x: float, iris: str, lashes: bool) -> str:
     return parts
 
 
-def face(skin: Skin, iris: str, brow: str, feminine: bool = False, grave: bool = False) -> str:
+_BROWS = {Mood.PLEASED: "M3-98Q8.5-105 14.5-98.5", Mood.SET: "M2.5-102Q8-101.5 14.5-96.5"}
+_SMILE = "M-7-76Q0-73.5 7-76Q5.5-67.5 0-67.5Q-5.5-67.5-7-76Z"
+_SULK = "M-6-69.5Q0-75.5 6-69.5"
+
+
+def _brows(mood: Mood, colour: str, feminine: bool, grave: bool) -> str:
+    arch = "M3.5-98.5Q8-102 14-98.5" if not grave else "M3-98Q8-101.5 14.5-97"
+    return both(line(_BROWS.get(mood, arch), colour, 1.7 if feminine else 2.5))
+
+
+def _mouth(mood: Mood, feminine: bool) -> str:
+    if mood is Mood.PLEASED:
+        return path(_SMILE, WHITE, LIPS, 1.8)
+    if mood is Mood.SET:
+        return line(_SULK, LIPS, 2.2)
+    if feminine:
+        return path("M-5.5-73C-3-75.5-1-75 0-74.3C1-75 3-75.5 5.5-73C3-70-3-70-5.5-73Z", LIPS)
+    return line("M-5-73Q0-71 5-73.5", LIPS, 1.8)
+
+
+def face(skin: Skin, iris: str, brow: str, feminine: bool = False, grave: bool = False, moods: Moods = one_mood) -> str:
     """A face seen from the front, turned a little to its right by the line of its nose."""
     jaw = "M-19-98C-19-122 19-122 19-98C19-80 12-60 0-60C-12-60-19-80-19-98Z"
     parts = path("M-9-70H9V-50C4-44-4-44-9-50Z", skin.shade, INK, 1.6)
@@ -46,17 +92,27 @@ def face(skin: Skin, iris: str, brow: str, feminine: bool = False, grave: bool =
     parts += path(jaw, "none", INK, 1.8)
     parts += both(ellipse(11.5, -82, 4, 2.8, skin.cheek))
     parts += _eye(-8, iris, feminine) + _eye(8, iris, feminine)
-    arch = "M3.5-98.5Q8-102 14-98.5" if not grave else "M3-98Q8-101.5 14.5-97"
-    parts += both(line(arch, brow, 1.7 if feminine else 2.5))
+    parts += moods(lambda mood: _brows(mood, brow, feminine, grave))
     parts += line("M-2-95C-2-88-4-86-5-83C-5-81-2-80.5 1-81", INK, 1.4)
-    if feminine:
-        parts += path("M-5.5-73C-3-75.5-1-75 0-74.3C1-75 3-75.5 5.5-73C3-70-3-70-5.5-73Z", LIPS)
-    else:
-        parts += line("M-5-73Q0-71 5-73.5", LIPS, 1.8)
-    return parts
+    return parts + moods(lambda mood: _mouth(mood, feminine))
 
 
-def profile(skin: Skin, iris: str, brow: str, feminine: bool) -> str:
+_SIDE_BROWS = {
+    Mood.WAITS: "M4-100Q10-104.5 15-101",
+    Mood.PLEASED: "M4-103Q10-108 15.5-104",
+    Mood.SET: "M3.5-98.5Q9-102 15.5-105",
+}
+
+
+def _side_mouth(mood: Mood) -> str:
+    if mood is Mood.PLEASED:
+        return path("M9-78.5Q14-76.5 20-78Q19-72 15-71.5Q11-71.5 9-78.5Z", WHITE, LIPS, 1.6)
+    if mood is Mood.SET:
+        return line("M10-70.5Q13-76 18.5-75.5", LIPS, 2.2)
+    return path("M11.5-76C14-78.5 17-79 20-79C20.5-77 18.5-76.3 17-76.2L18.5-73C16-71.5 13-73 11.5-76Z", LIPS)
+
+
+def profile(skin: Skin, iris: str, brow: str, feminine: bool, moods: Moods = one_mood) -> str:
     """A face in profile, looking towards positive x."""
     head = (
         "M-16-112C-6-120 10-119 14-112C16-107 15-103 15.5-99L22.5-87"
@@ -70,9 +126,9 @@ def profile(skin: Skin, iris: str, brow: str, feminine: bool) -> str:
     parts += ellipse(7, -80, 4, 3, skin.cheek)
     parts += path("M6-94Q12-99 14-94Q11-90.5 6-94Z", WHITE) + circle(11.6, -94.4, 2.1, iris) + circle(12, -94.4, 1, INK)
     parts += line("M5-94Q11-99.5 14.5-94.5", INK, 1.7)
-    parts += line("M4-100Q10-104.5 15-101", brow, 1.8 if feminine else 2.6)
+    parts += moods(lambda mood: line(_SIDE_BROWS[mood], brow, 1.8 if feminine else 2.6))
     parts += line("M18-85.5C16-86 15-84.5 16-83.5", INK, 1.1)
-    parts += path("M11.5-76C14-78.5 17-79 20-79C20.5-77 18.5-76.3 17-76.2L18.5-73C16-71.5 13-73 11.5-76Z", LIPS)
+    parts += moods(_side_mouth)
     if feminine:
         parts += line("M14.5-94.5L17-96.5", INK, 1.2)
     return parts
@@ -130,7 +186,7 @@ def braids(colour: str, ribbon: str) -> str:
     return both(plait + shape("M20-35H30L28-29H22Z", ribbon, 1.4))
 
 
-def forked_beard(colour: str) -> str:
+def forked_beard(colour: str, moods: Moods = one_mood) -> str:
     """A long beard in two points, with its moustache."""
     beard = shape(
         "M-20-99C-22-80-21-64-15-50L-7-30L0-46L7-30L15-50C21-64 22-80 20-99C17-86 13-81 6-79C3-80-3-80-6-79"
@@ -138,11 +194,11 @@ def forked_beard(colour: str) -> str:
         colour,
         1.8,
     )
-    beard += both(line("M15-84C14-68 12-54 8-42M10-78C10-66 8-56 4-46", INK, 1)) + _lips()
+    beard += both(line("M15-84C14-68 12-54 8-42M10-78C10-66 8-56 4-46", INK, 1)) + moods(_lips)
     return beard + _moustache(colour)
 
 
-def curled_beard(colour: str) -> str:
+def curled_beard(colour: str, moods: Moods = one_mood) -> str:
     """A full beard of curls."""
     beard = shape(
         "M-20-100C-21-92-24-88-22-82C-27-78-25-70-20-69C-22-62-16-57-12-58C-10-50-3-49 0-52C3-49 10-50 12-58"
@@ -151,21 +207,22 @@ def curled_beard(colour: str) -> str:
         colour,
         1.8,
     )
-    beard += both(line("M19-80C14-78 14-72 18-70M13-66C8-66 7-61 10-59M6-68C3-66 1-61 3-57", INK, 1)) + _lips()
+    beard += both(line("M19-80C14-78 14-72 18-70M13-66C8-66 7-61 10-59M6-68C3-66 1-61 3-57", INK, 1)) + moods(_lips)
     return beard + _moustache(colour)
 
 
-def short_beard(colour: str) -> str:
+def short_beard(colour: str, moods: Moods = one_mood) -> str:
     """A trimmed beard along the jaw with a pointed chin."""
     beard = shape(
         "M-20-100C-21-78-12-58 0-49C12-58 21-78 20-100C18-86 15-80 8-77C4-66-4-66-8-77C-15-80-18-86-20-100Z",
         colour,
         1.8,
     )
-    return beard + line("M0-64V-55M-4-64L-2-57M4-64L2-57", INK, 1) + _moustache(colour)
+    beard += line("M0-64V-55M-4-64L-2-57M4-64L2-57", INK, 1)
+    return beard + moods(lambda mood: "" if mood is Mood.WAITS else _lips(mood)) + _moustache(colour)
 
 
-def square_beard(colour: str) -> str:
+def square_beard(colour: str, moods: Moods = one_mood) -> str:
     """A broad beard, cut straight and combed in waves."""
     beard = shape(
         "M-20-100C-23-80-25-60-22-44C-15-38-7-42 0-38C7-42 15-38 22-44C25-60 23-80 20-100C17-86 13-81 6-79"
@@ -176,10 +233,14 @@ def square_beard(colour: str) -> str:
     beard += both(line("M17-84C19-70 15-60 17-46M11-77C13-66 9-56 11-45", INK, 1)) + line(
         "M0-66C2-58-2-52 0-44", INK, 1
     )
-    return beard + _lips() + _moustache(colour)
+    return beard + moods(_lips) + _moustache(colour)
 
 
-def _lips() -> str:
+def _lips(mood: Mood) -> str:
+    if mood is Mood.PLEASED:
+        return path("M-6.5-75H6.5Q5-65.5 0-65.5Q-5-65.5-6.5-75Z", WHITE, LIPS, 1.8)
+    if mood is Mood.SET:
+        return line("M-6-67.5Q0-74 6-67.5", LIPS, 2.4)
     return path("M-5-73.5Q0-76 5-73.5Q0-69.5-5-73.5Z", LIPS)
 
 

@@ -64,10 +64,6 @@ class _Key(NamedTuple):
     tint: Colour | None = None
 
 
-def _portrait_key(card: Card, diameter: int) -> _Key:
-    return _Key(f"heads/{card}", diameter)
-
-
 def card_size(width: int) -> tuple[int, int]:
     """A card's size in pixels, from its width."""
     return width, round(width * ASPECT)
@@ -125,20 +121,6 @@ class CardFaces:
         """
         return self._card(f"{_BACKS}{back or self.style.back}", width)
 
-    def portrait(self, card: Card, diameter: int) -> pygame.Surface:
-        """Return the head of a court card in a disc, the same in every style. Four cards have one.
-
-        Raises:
-            ValueError: the diameter is not positive.
-            FileNotFoundError: the card has none.
-        """
-        key = _portrait_key(card, diameter)
-        return self._cache.get(key, lambda: _finished(self._head(key)))
-
-    def kept_portrait(self, card: Card, diameter: int) -> pygame.Surface | None:
-        """Return a portrait only if it is cached: rendering one takes longer than a frame."""
-        return self._cache.find(_portrait_key(card, diameter))
-
     def suit(self, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
         """Return the suit's sign in a square of ``size`` pixels, in the deck's colour unless another is given.
 
@@ -194,18 +176,6 @@ class CardFaces:
         sign.blit(art, (0, 0))
         sign.fill((*(key.tint or _BLACK), 255), special_flags=pygame.BLEND_RGBA_MULT)
         return sign
-
-    def _head(self, key: _Key) -> pygame.Surface:
-        """Return the head, seen through a round hole."""
-        side = key.width
-        art = self._draw(key, (side, side))
-        fine = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
-        pygame.draw.circle(fine, (255, 255, 255), fine.get_rect().center, side * _SAMPLES // 2)
-        head = pygame.Surface((side, side), pygame.SRCALPHA)
-        head.fill(_PAPER)
-        head.blit(art, (0, 0))
-        head.blit(pygame.transform.smoothscale(fine, (side, side)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return head
 
     def _whole(self, key: _Key) -> pygame.Surface:
         """Return the drawing on paper, with a fine edge and round corners."""

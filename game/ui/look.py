@@ -1,4 +1,4 @@
-"""Everything that drawing depends on: theme, sizes, fonts, card faces."""
+"""Everything that drawing depends on: theme, sizes, fonts, card faces, heads."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pygame
 from ..rules import Card
 from .controls import Attention
 from .faces import CardFaces
+from .heads import Heads
 from .picture_cache import PictureBudget
 from .shapes import Shapes
 from .text import Fonts, Weight
@@ -23,6 +24,7 @@ class Look:
     metrics: Metrics
     fonts: Fonts
     faces: CardFaces
+    heads: Heads
     shapes: Shapes
     budget: PictureBudget
     """The time limit for new pictures in this frame."""
@@ -32,6 +34,7 @@ class Look:
     def fit(self, window: tuple[int, int]) -> None:
         """Size the picture caches for a window of that size."""
         self.faces.fit(window)
+        self.heads.fit(window)
         self.shapes.fit(window)
 
     def face(self, card: Card, width: int, dimmed: bool = False) -> pygame.Surface:

@@ -70,7 +70,7 @@ def seen(scene: str, size: tuple[int, int]) -> Pilot:
 def look(pilot: Pilot, size: tuple[int, int]) -> Look:
     """The scene in a window of that size: as text, and as a picture of half the size."""
     pilot.resize(*size)
-    for _ in range(8):  # portraits come one a frame
+    for _ in range(8):
         pilot.app.frame(0.0, ())
         _ = pilot.app.surface  # the title lays a card with each picture
     return described(pilot), half(pilot.app.surface)

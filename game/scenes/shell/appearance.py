@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...store.settings import Settings
 from ...ui.faces import CardFaces, DeckStyle
+from ...ui.heads import Heads
 from ...ui.look import Look
 from ...ui.picture_cache import PictureBudget
 from ...ui.shapes import Shapes
@@ -17,7 +18,7 @@ def new_look(settings: Settings, window: HostWindow) -> Look:
     budget, theme = PictureBudget(), THEMES[settings.theme]
     faces = CardFaces(_deck_style(settings), budget=budget)
     fonts = Fonts(faces, theme.paper, budget=budget)
-    look = Look(theme, _metrics(settings, window), fonts, faces, Shapes(budget), budget)
+    look = Look(theme, _metrics(settings, window), fonts, faces, Heads(budget), Shapes(budget), budget)
     look.fit(window.size)
     return look
 

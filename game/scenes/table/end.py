@@ -14,6 +14,7 @@ from ...ui import widgets
 from ...ui.controls import Control
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
+from ...ui.people import draw_heads
 from ...ui.text import Weight
 from ...ui.tween import ease_out
 from ...words import dialogs as words_of
@@ -26,7 +27,7 @@ from ..seat.scoreboard import scoreboard
 from ..seat.table_model import TableModel
 from .dialogs.fair_cards import FairCards
 from .dialogs.score_sheet import ScoreSheet
-from .people import draw_faces, face_of
+from .people import face_of
 from .sharing import copy_last_deal
 from .sounds import end_sound
 
@@ -164,7 +165,7 @@ class MatchEnd(Scene):
         middle = widgets.Align.CENTER
         if area.h >= metrics.px(300):
             people, area = area.split_top(metrics.px(110), metrics.space_s)
-            draw_faces(surface, look, self._winners(), people, theme.ours if self._won else theme.theirs)
+            draw_heads(surface, look, self._winners(), people, theme.ours if self._won else theme.theirs)
         head, rest = area.split_top(round(area.h * 0.3))
         widgets.write(surface, look, self._headline(), head, metrics.title, theme.text, Weight.DISPLAY, middle)
         names, points = rest.split_top(round(rest.h * 0.28))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from ...letters import first_letters
@@ -13,6 +12,7 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.icons import Icon, Icons
 from ...ui.look import Look
+from ...ui.people import draw_head
 from ...ui.text import Weight
 from ...ui.theme import Colour, Metrics, Theme
 from ...words import table as words_of
@@ -23,7 +23,7 @@ from ..seat.table_model import Stage
 from .arranged import ArrangedView
 from .layout.sizes import line_height
 from .paint import lines, side_colour
-from .people import draw_face, face_of, is_rendered, prepare_face
+from .people import face_of
 from .poses import place_of
 
 _LEAST = 10
@@ -68,8 +68,6 @@ class Plate(NamedTuple):
     face: Card
     portrait: Rect | None
     """The place of the portrait; None if there is only room for a bar of colour."""
-    rendered: bool
-    """Whether the portrait is ready; else there is a disc."""
     remark: str = ""
     """A remark on the portrait, such as that somebody is away."""
 
@@ -90,7 +88,7 @@ def plates(view: ArrangedView, turn: Seat | None, dealing: bool) -> list[Plate]:
 
 
 def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: bool) -> Plate:
-    model, look, face = view.model, view.look, _face(view, seat)
+    model = view.model
     portrait, remark = portrait_place(view, seat), view.remarks.get(seat, "")
     note, name = _note(view, seat, place.w), view.names.name(seat)
     return Plate(
@@ -104,9 +102,8 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
         _has_no_backs(view, seat) and model.stage is not Stage.MELDING and not _lies_open(view, seat),
         model.stage is Stage.AUCTION,
         side_colour(view, model.seating.side(seat)),
-        face,
+        _face(view, seat),
         portrait,
-        portrait is not None and is_rendered(look, face, portrait),
         remark if portrait is not None else "",
     )
 
@@ -127,14 +124,6 @@ def _lies_open(view: ArrangedView, seat: Seat) -> bool:
     model = view.model
     opened = model.open and view.layout.opened[place_of(model.seating, seat, view.viewer)] is not None
     return opened or all(piece.ident in model.laid[seat] for piece in model.hands[seat])
-
-
-def prepare_portraits(view: ArrangedView) -> Iterator[None]:
-    """Render the portraits on the table, one a step: until then there are only discs in the colours of the sides."""
-    for seat in view.model.seating.seats:
-        area = portrait_place(view, seat)
-        if area is not None and prepare_face(view.look, _face(view, seat), area):
-            yield
 
 
 def portrait_place(view: ArrangedView, seat: Seat) -> Rect | None:
@@ -214,7 +203,7 @@ def _draw_ground(surface: Canvas, look: Look, plate: Plate, inks: _Inks) -> Rect
         bar = Rect(area.x + metrics.px(3), area.y + metrics.px(6), metrics.px(3), area.h - metrics.px(12))
         surface.fill(plate.colour, bar)
         return inside.split_left(metrics.px(2))[1]
-    draw_face(surface, look, plate.face, portrait, plate.colour, wait=False)
+    draw_head(surface, look, plate.face, portrait, plate.colour)
     if portrait.overlaps(area):
         return inside.split_left(portrait.right - inside.x, metrics.px(6))[1]
     return inside

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from .arranging import view_of
-from .plates import prepare_portraits
 from .poses import meld_card_width
 from .state import TableState
 
@@ -26,17 +25,7 @@ def stop_rendering(state: TableState) -> None:
         state.rendering.cancel()
 
 
-def render_portraits(state: TableState) -> None:
-    """Render portraits again beside another panel: plates may have other sizes now."""
-    panel = view_of(state).panel
-    if panel is not state.portraits_for:
-        state.portraits_for = panel
-        if state.rendering is not None:
-            state.ctx.job(_render_portraits(state), lambda _: None)
-
-
 def _render_hand(state: TableState) -> Generator[None, None, None]:
-    yield from _render_portraits(state)
     yield from _faces(state, view_of(state).layout.card)
 
 
@@ -53,9 +42,3 @@ def _faces(state: TableState, width: int, dimmed: bool = False) -> Iterator[None
     """Render the cards of the game that is played."""
     deck, ctx = view_of(state).match.rules.deck, state.ctx
     return ctx.faces.prepare(width, dimmed, ctx.metrics.scale, deck.kinds)
-
-
-def _render_portraits(state: TableState) -> Generator[None, None, None]:
-    for _ in prepare_portraits(view_of(state)):
-        state.session.revision.add()
-        yield

@@ -21,7 +21,7 @@ from .hand import advised_cards, draw_card_ring, goes_to, seen_cards
 from .handling import handle
 from .picture import Still, TablePicture
 from .playing import catch_up, play
-from .rendering import begin_rendering, render_portraits, stop_rendering
+from .rendering import begin_rendering, stop_rendering
 from .session import TableSession
 from .state import TableState
 from .tools import deal_controls, first_focus
@@ -126,7 +126,6 @@ class Table(Scene):
             session.revision.add()
         if moved:
             self.ctx.repaint()
-        render_portraits(state)
 
     # Input.
 

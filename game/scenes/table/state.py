@@ -46,8 +46,6 @@ class TableState:
     """The table's own panel, and what it was made for."""
     rendering: Job | None = None
     """Pictures that are rendered before they are needed."""
-    portraits_for: Panel | None = None
-    """The panel for which portraits have been rendered: plates may have other sizes beside another."""
 
     @classmethod
     def of(

@@ -13,12 +13,13 @@ from ...ui.damage import Canvas
 from ...ui.faces import ASPECT
 from ...ui.geometry import Rect
 from ...ui.look import Look
+from ...ui.people import draw_head
 from ...ui.text import Weight
 from ...ui.theme import Colour
 from ...words import together as words
 from ...words.lists import DOT, dotted
 from .boardplaces import BoardPlaces
-from .people import draw_portrait
+from .people import face_of
 
 _CENTRE, _RIGHT = widgets.Align.CENTER, widgets.Align.RIGHT
 _LEAST = 10
@@ -77,7 +78,8 @@ def draw_plate(surface: Canvas, look: Look, places: BoardPlaces, one: SheetPerso
     seat = next(seat for seat in Seat if seat.letter == one.seat)
     inside = area.inset(max(metrics.space_s, area.h // 10))
     face, rest = inside.split_left(min(inside.h, round(inside.w * 0.4)), metrics.space_m)
-    draw_portrait(surface, look, seat, face.fit(face.w, face.w), theme.panel_edge if away else side_colour(look, side))
+    ring = theme.panel_edge if away else side_colour(look, side)
+    draw_head(surface, look, face_of(seat), face.fit(face.w, face.w), ring)
     said = [fact for fact in one.facts if fact != words.DEALER]
     name, below = (rest, Rect(0, 0, 0, 0)) if not said else rest.split_top(round(rest.h * 0.55))
     if one.dealer:

@@ -15,6 +15,7 @@ from ...rules import Seat
 from ...ui import widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
+from ...ui.people import draw_head
 from ...ui.squares import draw_squares
 from ...ui.text import Weight
 from ...ui.widgets import Kind
@@ -32,7 +33,7 @@ from .board import Board
 from .boardparts import side_colour
 from .hosted import HostedTable
 from .menu import SharedMenu, invitation, leave
-from .people import draw_portrait
+from .people import face_of
 from .place import TablePlace, port_of
 
 _CODE = 320
@@ -238,7 +239,7 @@ class Lobby(Form):
             look.shapes.box(surface, area, metrics.px(8), theme.panel_high)
             face, rest = area.inset(metrics.space_s, metrics.px(4)).split_left(area.h - metrics.px(8), metrics.space_m)
             colour = side_colour(look, side) if here else theme.panel_edge
-            draw_portrait(surface, look, seat, face, colour)
+            draw_head(surface, look, face_of(seat), face, colour)
             right = look.fonts.width(state, metrics.body) + metrics.px(2)
             said, left = rest.split_right(min(right, round(rest.w * 0.6)), metrics.space_s)
             ink = theme.text if here else theme.text_muted

@@ -1,12 +1,8 @@
-"""The people at the table of several devices, as they are drawn."""
+"""Which head of the court each person at the table of several devices has."""
 
 from __future__ import annotations
 
 from ...rules import Card, Rank, Seat, Suit
-from ...ui.damage import Canvas
-from ...ui.geometry import Rect
-from ...ui.look import Look
-from ...ui.theme import Colour
 
 _FACES = {
     Seat.NORTH: Card(Rank.QUEEN, Suit.SPADES),
@@ -18,8 +14,6 @@ _FACES = {
 """Whose portrait each seat has."""
 
 
-def draw_portrait(surface: Canvas, look: Look, seat: Seat, area: Rect, colour: Colour) -> None:
-    """Draw a seat's portrait in a ring of a colour."""
-    look.shapes.disc(surface, area.center, area.w // 2, colour)
-    inside = area.inset(max(2, area.w // 22))
-    surface.blit(look.faces.portrait(_FACES[seat], inside.w), inside.topleft)
+def face_of(seat: Seat) -> Card:
+    """Return the head of whoever sits there."""
+    return _FACES[seat]

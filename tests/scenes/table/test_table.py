@@ -19,7 +19,7 @@ from game.scenes.rules.page import MeldPage
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.end import MatchEnd
-from game.scenes.table.plates import portrait_place, prepare_portraits
+from game.scenes.table.plates import portrait_place
 from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
 from game.store.matches import format_record, parse_record
@@ -637,4 +637,3 @@ def test_on_a_phone_everybody_has_a_face_when_melds_are_laid() -> None:
     desk = table(pilot).view
     places = [portrait_place(desk, seat) for seat in desk.model.seating.seats]
     assert all(places)
-    assert [*prepare_portraits(desk)] == [], "none had still to be rendered"

@@ -10,6 +10,7 @@ from ....ui import paper, widgets
 from ....ui.controls import Attention, Control
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
+from ....ui.people import draw_heads
 from ....ui.text import Weight
 from ....ui.tween import Tween, ease_out
 from ....words import panels as words_of
@@ -21,7 +22,7 @@ from ...seat.commands import Continue, OpenScoreSheet, Send, ShareDeal
 from ...seat.scoreboard import is_good_news, scoreboard
 from ...seat.view import TableView
 from ..paint import side_colour
-from ..people import draw_faces, face_of
+from ..people import face_of
 from .base import TablePanel
 
 COUNT_SECONDS = 1.0
@@ -192,7 +193,7 @@ class ResultPanel(TablePanel):
             side, ours = seating.side(result.contract.declarer), model.deal.attackers()
             seats = tuple(seat for seat in seating.seats if seat in ours)
         faces = [face_of(seating, seat, view.match.viewer) for seat in seats]
-        draw_faces(
+        draw_heads(
             surface,
             view.look,
             faces,

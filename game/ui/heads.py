@@ -1,0 +1,79 @@
+"""The heads of the court, as surfaces: the portraits of the people at a table, with a face for each mood."""
+
+from __future__ import annotations
+
+from enum import Enum
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from ..assets import ASSETS
+from ..rules import Card
+from .faces import encode
+from .picture_cache import PictureBudget, PictureCache
+
+CACHE_PIXELS = 4_000_000
+"""How many pixels of heads are cached: those of a table in several sizes, in every mood."""
+
+_HEADS = ASSETS / "cards" / "heads"
+_SAMPLES = 4
+_HIDDEN = ' display="none"'
+
+
+class Mood(Enum):
+    """What a face shows; the value is the class of its parts in a head's file."""
+
+    WAITS = "waits"
+    PLEASED = "pleased"
+    SET = "set"
+
+
+class _HeadKey(NamedTuple):
+    """What a cached surface shows, and its diameter."""
+
+    card: Card
+    diameter: int
+    mood: Mood
+
+
+class Heads:
+    """Renders heads on demand and caches them."""
+
+    def __init__(self, budget: PictureBudget | None = None, folder: Path = _HEADS) -> None:
+        """Draw from the SVG files in ``folder``."""
+        self._folder = folder
+        self._cache = PictureCache[_HeadKey](CACHE_PIXELS, budget)
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """Size the cache for a window of that size."""
+        self._cache.fit(window)
+
+    def head(self, card: Card, diameter: int, mood: Mood = Mood.WAITS) -> pygame.Surface:
+        """Return the head of a court card, seen through a round hole, the same in every style.
+
+        Raises:
+            ValueError: the diameter is not positive.
+            FileNotFoundError: the card is not of the court.
+        """
+        key = _HeadKey(card, diameter, mood)
+        return self._cache.get(key, lambda: self._round(key))
+
+    def _round(self, key: _HeadKey) -> pygame.Surface:
+        side = key.diameter
+        if side < 1:
+            raise ValueError(f"a head cannot be {side} pixels wide: ask for 1 or more")
+        hole = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
+        pygame.draw.circle(hole, (255, 255, 255), hole.get_rect().center, side * _SAMPLES // 2)
+        head = pygame.image.load_sized_svg(self._drawing(key.card, key.mood), (side, side))
+        head.blit(pygame.transform.smoothscale(hole, (side, side)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return encode(head.convert_alpha() if pygame.display.get_surface() else head)
+
+    def _drawing(self, card: Card, mood: Mood) -> BytesIO:
+        """Return a head's file with the parts of one mood shown: a file shows those of a waiting face."""
+        text = (self._folder / f"{card}.svg").read_text("utf-8")
+        if mood is not Mood.WAITS:
+            waits, shown = (f'class="{each.value}"' for each in (Mood.WAITS, mood))
+            text = text.replace(waits, waits + _HIDDEN).replace(shown + _HIDDEN, shown)
+        return BytesIO(text.encode())
