@@ -8,6 +8,7 @@ from typing import Any
 
 from ..decisions.before_play import buried_points
 from ..decisions.decision import SUITS
+from ..heads import heads_of
 from ..match import Match
 from ..rules import BidRow, Card, Hand, RuleSet, Seat, laid_cards, trump_values, without
 from ..rules.play import (
@@ -67,6 +68,12 @@ def names_at(table: TableFacts, seat: Seat | None) -> Names:
     seats = table.terms.rules.seats
     listed = tuple(table.name(each) for each in seats)
     return Names(listed, seat or seats[0], table.terms.rules.seating, to_all=seat is None)
+
+
+def heads_at(table: TableFacts) -> dict[Seat, Card]:
+    """Return the head of whoever plays from each seat."""
+    seats = table.terms.rules.seats
+    return dict(zip(seats, heads_of(tuple(table.name(each) for each in seats)), strict=True))
 
 
 def names_of_decision(table: TableFacts, names: Names, ply: int, events: Sequence[Event], event: Event) -> Names:
@@ -129,7 +136,7 @@ def held(view: Observation) -> tuple[Hand, list[LaidCard]]:
 
 def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> tuple[SheetPerson, ...]:
     """Return everybody at the table, the viewer first, then clockwise."""
-    names, where = names_at(table, seat), places(table, seat)
+    names, where, heads = names_at(table, seat), places(table, seat), heads_at(table)
     awaited = table.match.awaited if table.match is not None else None
     found = []
     for each, place in where.items():
@@ -161,6 +168,7 @@ def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> t
                 turn=each is awaited,
                 ready=chair.ready,
                 spoken=words.seat_spoken(names.name(each), facts, cards),
+                head=str(heads[each]),
             )
         )
     return tuple(found)

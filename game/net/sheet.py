@@ -31,6 +31,8 @@ class SheetPerson:
     turn: bool
     ready: bool
     spoken: str
+    head: str = ""
+    """The court card whose head they have."""
 
 
 @frozen

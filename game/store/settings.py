@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any
 
 from .. import plain
+from ..heads import COURT, OWN
 from ..plain import Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
 from ..rules import NO_CONVENTION, Convention
 from ..rules.text import HUMAN
@@ -96,6 +97,8 @@ class Settings:
     rules: str = ""
     """The name of a preset or of a saved rule set; empty: the default."""
     own_name: str = "You"
+    own_head: str = str(OWN)
+    """The court card whose head the player has."""
     partner_name: str = "Nora"
     left_name: str = "Wes"
     right_name: str = "Edda"
@@ -154,6 +157,8 @@ class Settings:
         for name in (getattr(self, f"{place}_name") for place in _EVERYWHERE):
             if not plain.is_name(name, plain.PLAYER_NAME):
                 raise SettingsError(f"a name has 1 to {plain.PLAYER_NAME} letters, got {quote(name)}")
+        if self.own_head not in map(str, COURT):
+            raise SettingsError(f"there is no head {quote(self.own_head)}: choose from {', '.join(map(str, COURT))}")
         if self.rules and not plain.is_name(self.rules, plain.RULES_NAME):
             raise SettingsError(f"a rule set has a name of 1 to {plain.RULES_NAME} letters, got {quote(self.rules)}")
 

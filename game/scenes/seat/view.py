@@ -9,7 +9,7 @@ from typing import Protocol
 
 from ...bots.prices import ChoicePrice
 from ...match import Match
-from ...rules import Hand, Seat
+from ...rules import Card, Hand, Seat
 from ...rules.play import Action, Event, Observation
 from ...store.settings import Motion, Settings
 from ...ui.controls import Control
@@ -53,6 +53,16 @@ class Offers:
     """The label of the button after a deal; empty: there is none."""
     complete: bool = True
     """Whether all of the match is known here: deals that are over can be reviewed, and their cards passed on."""
+
+
+@frozen
+class People:
+    """How those at the table look."""
+
+    heads: tuple[Card, ...] = ()
+    """Their heads, in the order of the seats."""
+    remarks: Mapping[Seat, str] = field(default_factory=dict)
+    """What the plates say beside a name, such as that somebody is away."""
 
 
 @frozen
@@ -108,6 +118,7 @@ class TableView:
     """What lies where, as shown now."""
     names: Names
     """The players' names for the viewer."""
+    people: People
     layout: Places
     """The places of everything."""
     area: Rect
@@ -128,8 +139,6 @@ class TableView:
     watched: bool = False
     """Whether only bots play at this screen."""
     offers: Offers = Offers()
-    remarks: Mapping[Seat, str] = field(default_factory=dict)
-    """What the plates say beside a name, such as that somebody is away."""
     priced: Seat | None = None
     """The seat whose decision shows its prices."""
     message: Message = Message()

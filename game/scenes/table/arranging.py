@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...heads import heads_of
+from ...rules.text import parse_card
 from ..seat.panel import Panel
-from ..seat.view import Offers
+from ..seat.view import Offers, People
 from .arranged import ArrangedView
 from .layout.table import layout
 from .placement import needs, panel_kind
@@ -79,12 +81,21 @@ def _laid_out(state: TableState) -> ArrangedView:
         factor=session.pace.factor,
         watched=driver.watched,
         offers=_offers(state),
-        remarks=driver.company.remarks if driver.company is not None else {},
+        people=_people(state),
         priced=driver.priced,
         advised=session.adviser.advised,
         prices=state.practice.prices,
         guided=guide.present,
     )
+
+
+def _people(state: TableState) -> People:
+    """Return how everybody looks; the first person at this screen has the head that they have chosen."""
+    match, company = state.session.match, state.session.driver.company
+    own = parse_card(state.ctx.settings.own_head)
+    wishes = tuple(own if match.people and seat is match.viewer else None for seat in match.rules.seats)
+    heads = heads_of(tuple(player.name for player in match.players), wishes if company is None else ())
+    return People(heads, company.remarks if company is not None else {})
 
 
 def _offers(state: TableState) -> Offers:

@@ -145,7 +145,8 @@ def _show(state: TableState, command: Showing) -> None:
         case PassDevice(seat=seat):
             _draw_curtain(state, seat)
         case EndMatch():
-            ctx.go(Replace(MatchEnd(ctx, session.match, session.model, session.names, partial(_another, state))))
+            heads, again = view_of(state).people.heads, partial(_another, state)
+            ctx.go(Replace(MatchEnd(ctx, session.match, session.model, session.names, heads, again)))
         case Leave():
             ctx.go(Pop())
 

@@ -27,7 +27,6 @@ from ..seat.scoreboard import scoreboard
 from ..seat.table_model import TableModel
 from .dialogs.fair_cards import FairCards
 from .dialogs.score_sheet import ScoreSheet
-from .people import face_of
 from .sharing import copy_last_deal
 from .sounds import end_sound
 
@@ -40,7 +39,13 @@ class MatchEnd(Scene):
     """Names the winners; suit signs drift down if a person at this screen has won."""
 
     def __init__(
-        self, ctx: Context, match: Match, model: TableModel, names: Names, again: Callable[[str], Scene]
+        self,
+        ctx: Context,
+        match: Match,
+        model: TableModel,
+        names: Names,
+        heads: Sequence[Card],
+        again: Callable[[str], Scene],
     ) -> None:
         """``again`` makes the table of another match, with bots of a level; empty: the same level."""
         super().__init__(ctx)
@@ -48,6 +53,7 @@ class MatchEnd(Scene):
         self._match = match
         self._model = model
         self._names = names
+        self._heads = heads
         self._board = scoreboard(model, names)
         self._again = again
         self._level = ""
@@ -188,7 +194,7 @@ class MatchEnd(Scene):
 
     def _winners(self) -> list[Card]:
         seating, winner = self._model.seating, self._model.score.winner
-        return [face_of(seating, seat, self._match.viewer) for seat in seating.seats if seating.side(seat) == winner]
+        return [self._heads[seat] for seat in seating.seats if seating.side(seat) == winner]
 
     def _draw_signs(self, surface: Canvas) -> None:
         look = self.ctx.look

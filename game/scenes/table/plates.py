@@ -23,7 +23,6 @@ from ..seat.table_model import Stage
 from .arranged import ArrangedView
 from .layout.sizes import line_height
 from .paint import lines, side_colour
-from .people import face_of
 from .poses import place_of
 
 _LEAST = 10
@@ -89,7 +88,7 @@ def plates(view: ArrangedView, turn: Seat | None, dealing: bool) -> list[Plate]:
 
 def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: bool) -> Plate:
     model = view.model
-    portrait, remark = portrait_place(view, seat), view.remarks.get(seat, "")
+    portrait, remark = portrait_place(view, seat), view.people.remarks.get(seat, "")
     note, name = _note(view, seat, place.w), view.names.name(seat)
     return Plate(
         place,
@@ -102,7 +101,7 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
         _has_no_backs(view, seat) and model.stage is not Stage.MELDING and not _lies_open(view, seat),
         model.stage is Stage.AUCTION,
         side_colour(view, model.seating.side(seat)),
-        _face(view, seat),
+        view.people.heads[seat],
         portrait,
         remark if portrait is not None else "",
     )
@@ -134,10 +133,6 @@ def portrait_place(view: ArrangedView, seat: Seat) -> Rect | None:
         return beside
     face = plate.h - 2 * metrics.px(4)
     return Rect(plate.x + metrics.px(5), plate.y + metrics.px(4), face, face)
-
-
-def _face(view: ArrangedView, seat: Seat) -> Card:
-    return face_of(view.model.seating, seat, view.match.viewer)
 
 
 def _single(metrics: Metrics, plate: Rect) -> bool:

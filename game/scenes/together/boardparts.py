@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...letters import first_letters
 from ...net.sheet import LightSheet, SheetFacts, SheetPerson, SheetResult, SheetRow
-from ...rules import Card, Seat
+from ...rules import Card
 from ...rules.text import parse_card, parse_suit
 from ...ui import paper, widgets
 from ...ui.damage import Canvas
@@ -19,7 +19,6 @@ from ...ui.theme import Colour
 from ...words import together as words
 from ...words.lists import DOT, dotted
 from .boardplaces import BoardPlaces
-from .people import face_of
 
 _CENTRE, _RIGHT = widgets.Align.CENTER, widgets.Align.RIGHT
 _LEAST = 10
@@ -75,11 +74,10 @@ def draw_plate(surface: Canvas, look: Look, places: BoardPlaces, one: SheetPerso
     fill, edge = (theme.text, theme.text) if turn else (theme.panel, theme.panel_edge)
     ink, quiet = (theme.panel, theme.panel_high) if turn else (theme.text, theme.text_muted)
     look.shapes.box(surface, area, metrics.px(12), fill, edge, metrics.hair)
-    seat = next(seat for seat in Seat if seat.letter == one.seat)
     inside = area.inset(max(metrics.space_s, area.h // 10))
     face, rest = inside.split_left(min(inside.h, round(inside.w * 0.4)), metrics.space_m)
     ring = theme.panel_edge if away else side_colour(look, side)
-    draw_head(surface, look, face_of(seat), face.fit(face.w, face.w), ring)
+    draw_head(surface, look, parse_card(one.head), face.fit(face.w, face.w), ring)
     said = [fact for fact in one.facts if fact != words.DEALER]
     name, below = (rest, Rect(0, 0, 0, 0)) if not said else rest.split_top(round(rest.h * 0.55))
     if one.dealer:

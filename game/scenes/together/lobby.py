@@ -10,6 +10,7 @@ from functools import partial
 from urllib.parse import urlsplit
 
 from ...host import Listener
+from ...net.lightsheet import heads_at
 from ...net.people import TableStage
 from ...rules import Seat
 from ...ui import widgets
@@ -33,7 +34,6 @@ from .board import Board
 from .boardparts import side_colour
 from .hosted import HostedTable
 from .menu import SharedMenu, invitation, leave
-from .people import face_of
 from .place import TablePlace, port_of
 
 _CODE = 320
@@ -239,7 +239,7 @@ class Lobby(Form):
             look.shapes.box(surface, area, metrics.px(8), theme.panel_high)
             face, rest = area.inset(metrics.space_s, metrics.px(4)).split_left(area.h - metrics.px(8), metrics.space_m)
             colour = side_colour(look, side) if here else theme.panel_edge
-            draw_head(surface, look, face_of(seat), face, colour)
+            draw_head(surface, look, heads_at(self._place.table)[seat], face, colour)
             right = look.fonts.width(state, metrics.body) + metrics.px(2)
             said, left = rest.split_right(min(right, round(rest.w * 0.6)), metrics.space_s)
             ink = theme.text if here else theme.text_muted

@@ -12,7 +12,7 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules import KINDS, Card, Seat, Seating, laid_cards, preset
+from game.rules import KINDS, Card, Seat, laid_cards, preset
 from game.rules.play import Action, BeforePlay, Bid, DealOver, Pass
 from game.rules.text import HUMAN, Player
 from game.scenes.base import Context
@@ -21,7 +21,6 @@ from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.curtain import HOLDS, Curtain
 from game.scenes.table.end import MatchEnd
-from game.scenes.table.people import face_of
 from game.scenes.table.scene import Table
 from game.store.matches import parse_match
 from game.store.settings import Motion, Settings, Speed
@@ -419,10 +418,14 @@ def test_the_hint_is_for_the_person_who_looks_and_goes_with_that_person() -> Non
         assert not any("Hint" in str(mark.what) for mark in painted(pilot.app.surface))
 
 
-def test_whoever_sits_at_the_left_of_four_has_the_same_face_at_a_table_of_two() -> None:
-    settings = Settings()
-    assert settings.names(2) == (settings.own_name, settings.left_name)
-    assert face_of(Seating.TWO, Seat.EAST, Seat.NORTH) == face_of(Seating.PARTNERS, Seat.WEST, Seat.SOUTH)
+@pytest.mark.parametrize("players", [NORA_AND_SAM, (*NORA_AND_SAM[1:], NORA_AND_SAM[0])], ids=["so", "turned"])
+def test_a_head_goes_with_its_person_and_the_first_person_has_the_chosen_one(players: tuple[Player, ...]) -> None:
+    match = Match.new(preset("classic"), players, "heads")
+    view = table_of(sit_down(match, QUICK.changed(own_head="KS"))).view
+    heads = {player.name: str(head) for player, head in zip(players, view.people.heads, strict=True)}
+
+    assert heads["Wes"] == "KC"
+    assert heads[players[match.viewer].name] == "KS"
 
 
 def test_long_names_stand_whole_on_the_plates_of_a_large_window() -> None:

@@ -362,11 +362,11 @@ def test_the_window_sits_at_the_bottom_and_says_who_is_a_bot_or_away() -> None:
     scene = pilot.scene
     assert isinstance(scene, Table)
     assert scene.view.viewer is Seat.SOUTH
-    assert scene.view.remarks == {Seat.EAST: words.BOT, Seat.WEST: words.BOT}
+    assert scene.view.people.remarks == {Seat.EAST: words.BOT, Seat.WEST: words.BOT}
     hosted = hosted_of(pilot)
     pilot.advance(hosted.table.terms.patience + 1)
 
-    assert scene.view.remarks[Seat.NORTH] == words.AWAY
+    assert scene.view.people.remarks[Seat.NORTH] == words.AWAY
     assert "Ada has gone. The seat waits." in said(pilot)
 
 

@@ -22,7 +22,6 @@ from ...seat.commands import Continue, OpenScoreSheet, Send, ShareDeal
 from ...seat.scoreboard import is_good_news, scoreboard
 from ...seat.view import TableView
 from ..paint import side_colour
-from ..people import face_of
 from .base import TablePanel
 
 COUNT_SECONDS = 1.0
@@ -192,7 +191,7 @@ class ResultPanel(TablePanel):
         if result.contract is not None:
             side, ours = seating.side(result.contract.declarer), model.deal.attackers()
             seats = tuple(seat for seat in seating.seats if seat in ours)
-        faces = [face_of(seating, seat, view.match.viewer) for seat in seats]
+        faces = [view.people.heads[seat] for seat in seats]
         draw_heads(
             surface,
             view.look,
