@@ -231,6 +231,34 @@ def test_a_seat_is_not_freed_before_its_person_has_been_away_for_three_minutes(a
     assert room.table.chairs[gone].taken, "somebody has said no"
 
 
+@pytest.mark.parametrize("kind", [TableQuestionKind.FREE, TableQuestionKind.OWNER])
+def test_who_is_back_ends_each_question_about_their_seat_and_keeps_it(kind: TableQuestionKind) -> None:
+    room = room_of(4)
+    until_asked(room, room.seats[0])
+    gone, owner = seat_of(room.seats[3]), room.seats[3]
+    leave(room, owner)
+    if kind is TableQuestionKind.FREE:
+        room.go(LEFT)
+        assert room.table.ask_free(gone, seat_of(room.seats[0]), room.now) is None
+    else:
+        claim(room, room.come("P3"), gone)
+    question = room.table.question
+    assert question is not None
+    assert question.kind is kind
+    told(room.seats[1])
+    room.come(owner.name, owner._key)
+    room.go()
+    assert room.table.question is None
+    stays = {"free": "P3’s seat is kept.", "owner": "P3’s seat stays as it is."}[kind.value]
+    assert stays in told(room.seats[1])
+    for seat in question.asked:
+        room.table.answer(seat, question.number, True, room.now)
+    room.go(1)
+    assert room.table.chairs[gone].taken
+    assert gone in room.table.here
+    assert told(room.seats[1]) == [], "nobody is told that somebody is back on a new device, or that the seat is free"
+
+
 def test_only_the_seat_of_somebody_who_is_away_is_claimed_and_not_again_within_a_minute() -> None:
     room = room_of(4)
     until_asked(room, room.seats[0])
@@ -248,7 +276,6 @@ def test_only_the_seat_of_somebody_who_is_away_is_claimed_and_not_again_within_a
     claim(room, guest, away)
     assert room.table.question is not None
     room.come("P3", room.seats[3]._key)
-    answer_all(room.table, True, room.now)
     room.go(1)
     assert guest.seat is None, "the owner came back in the meantime"
 
