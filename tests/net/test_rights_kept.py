@@ -305,6 +305,32 @@ def test_the_lost_browsers_line_ends_when_its_owner_has_another_one() -> None:
     assert room.keeper.gone(line)
 
 
+def test_the_line_of_a_seat_that_was_freed_ends_with_that_reason() -> None:
+    """WB2: it said that the seat is somebody else's, and a bot played there."""
+    room = room_of(3)
+    line, seat = line_of(room, room.seats[2]), seat_of(room.seats[2])
+    del room.lines[line]  # it is open, and nothing comes from it
+    room.go(SILENT + LEFT + 1)
+    if room.table.question is not None:
+        answer_all(room.table, False, room.now)  # whatever else is asked
+    assert room.table.ask_free(seat, seat_of(room.seats[0]), room.now) is None
+    answer_all(room.table, True, room.now)
+    room.go(1)
+    assert not room.table.chairs[seat].taken
+    assert json.loads(room.keeper.tell(line)[-1])["reason"] == asking.SEAT_FREED
+
+
+def test_a_keeper_names_what_it_cannot_read_in_a_question_or_a_key() -> None:
+    room = room_of(1)
+    line = line_of(room, room.seats[0])
+    for asked, why in ((AskAbout("throne", "N"), words.NO_ACTION), (AskAbout("bot", "Z"), words.NO_SUCH_SEAT)):
+        room.keeper.do(line, asked, room.now)
+        assert why in " ".join(room.keeper.tell(line))
+    room.keeper.open(99, room.now)
+    room.keeper.do(99, Greet(VERSION, "Eve", "no key"), room.now)
+    assert words.NO_KEY in " ".join(room.keeper.tell(99))
+
+
 def test_who_only_watches_gets_no_seat_and_nobody_moves_onto_another() -> None:
     room = Room(2)
     room.keeper.open(70, room.now)

@@ -547,7 +547,7 @@ def test_a_table_is_opened_as_it_was_chosen_and_a_refusal_is_told() -> None:
         "convention": "steps",
     }
     assert hidden == [False, True]
-    assert (told, ended) == ("Too many tables.", words.PAGE["ended"])
+    assert (told, ended) == ("Too many tables.", words.PAGE["unopened"])
     assert there == "/club/t/new"
 
 
