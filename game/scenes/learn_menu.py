@@ -64,7 +64,7 @@ class LearnMenu(Dialog):
     def _edges(self) -> int:
         """Return the height without the entries."""
         metrics = self.ctx.metrics
-        return 2 * metrics.space_m + self.ctx.look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_s
+        return 2 * metrics.space_m + self._head_height() + metrics.row + 2 * metrics.space_s
 
     @property
     def _low(self) -> bool:
@@ -76,12 +76,12 @@ class LearnMenu(Dialog):
     @property
     def _line(self) -> int:
         """Return the height of an entry's description."""
-        return self.ctx.look.text_height(self.ctx.metrics.label)
+        return self.ctx.look.text_height(self.ctx.metrics.caption)
 
     def _blocks(self) -> list[Rect]:
         """Return the places of the entries: a button and, if there is room, a description below."""
         metrics = self.ctx.metrics
-        body = self._inside().split_top(self.ctx.look.text_height(metrics.heading), metrics.space_s)[1]
+        body = self._inside().split_top(self._head_height(), metrics.space_s)[1]
         across = 2 if self._low else 1
         strips = body.rows(-(-len(_ENTRIES) // across), metrics.space_s)
         return [cell for strip in strips for cell in strip.columns(across, metrics.space_m)][: len(_ENTRIES)]
@@ -91,6 +91,6 @@ class LearnMenu(Dialog):
         for entry, block in zip(_ENTRIES, self._blocks(), strict=True):
             line = block.split_top(metrics.row)[1].split_top(self._line)[0]
             if line.h == self._line:
-                size = look.fonts.fit(entry.about, metrics.label, line.w)
+                size = look.fonts.fit(entry.about, metrics.caption, line.w)
                 ink, middle = look.theme.text_muted, widgets.Align.CENTER
                 widgets.write(surface, look, entry.about, line, size, ink, align=middle)

@@ -32,7 +32,7 @@ def _number_height(look: Look, numbers: Numbers, width: int) -> int:
     cell = Rect(0, 0, width, metrics.row).columns(_across(look, len(numbers), width), metrics.space_s)[0]
     room = cell.inset(metrics.space_s // 2).w
     captions = max(widgets.paragraph_height(look, caption, metrics.caption, room) for _, caption in numbers)
-    return look.text_height(metrics.title) + captions + metrics.space_m
+    return look.text_height(metrics.title, Weight.DISPLAY) + captions + metrics.space_m
 
 
 def numbers_height(look: Look, numbers: Numbers, width: int) -> int:
@@ -51,8 +51,8 @@ def draw_numbers(surface: Canvas, look: Look, area: Rect, numbers: Numbers) -> N
         cells += row.columns(min(across, len(numbers) - len(cells)), metrics.space_s)
     for (number, caption), cell in zip(numbers, cells, strict=True):
         look.shapes.box(surface, cell, metrics.radius, theme.panel_high, theme.panel_edge, metrics.hair)
-        top, low = cell.inset(metrics.space_s // 2).split_top(look.text_height(metrics.title))
-        widgets.write(surface, look, number, top, metrics.title, theme.text, Weight.BOLD, middle)
+        top, low = cell.inset(metrics.space_s // 2).split_top(look.text_height(metrics.title, Weight.DISPLAY))
+        widgets.write(surface, look, number, top, metrics.title, theme.text, Weight.DISPLAY, middle)
         words = low.fit(low.w, widgets.paragraph_height(look, caption, metrics.caption, low.w))
         widgets.paragraph(surface, look, caption, words, metrics.caption, theme.text_muted, align=middle)
 

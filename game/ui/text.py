@@ -57,6 +57,11 @@ def _chip_size(size: int) -> int:
     return max(5, round(size * _CHIP))
 
 
+def _chip_width(size: int) -> int:
+    """Return the width of a chip with the space at both sides of it."""
+    return _chip_size(size) + 2 * max(1, size // 12)
+
+
 @lru_cache(maxsize=16)
 def _chip(side: int, paper: Colour) -> pygame.Surface:
     """Return a small piece of paper with smooth corners."""
@@ -117,7 +122,7 @@ class Fonts:
                 self._widths.clear()
             parts, weight = self.drawn(text, weight)
             font = self.font(size, weight)
-            self._widths[key] = sum(_chip_size(size) + 1 if part in _SIGNS else font.size(part)[0] for part in parts)
+            self._widths[key] = sum(_chip_width(size) if part in _SIGNS else font.size(part)[0] for part in parts)
         return self._widths[key]
 
     def render(
@@ -280,8 +285,8 @@ class Fonts:
         x = 0
         for part in parts:
             if part in _SIGNS:
-                surface.blit(self._sign(_SIGNS[part], side, paper), (x, top))
-                x += side + 1
+                surface.blit(self._sign(_SIGNS[part], side, paper), (x + (_chip_width(size) - side) // 2, top))
+                x += _chip_width(size)
             else:
                 surface.blit(font.render(part, True, colour), (x, 0))
                 x += font.size(part)[0]

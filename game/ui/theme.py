@@ -216,6 +216,13 @@ THEMES: dict[str, Theme] = {theme.name: theme for theme in (GREEN_FELT, MIDNIGHT
 """The tables by name, the default first."""
 
 
+NOTE, READ, HEAD, TITLE, MOMENT = 16, 20, 28, 44, 80
+"""The four sizes of type in design pixels, each about 1.4 times the one before, so that none is taken for another; and
+one for the figure of a moment. The first two grow with the setting *Text*."""
+SMALL = (14, 18)
+"""The first two in a window held in a hand."""
+
+
 @dataclass(frozen=True)
 class Metrics:
     """Sizes in pixels for one window: fonts, spaces, touch targets, each computed on first use.
@@ -227,13 +234,15 @@ class Metrics:
     text_scale: float = 1.0
     note: int = 14
     """Design pixels of the smallest text: larger for a window viewed at arm's length."""
+    read: int = 18
+    """Design pixels of text to read, of names and of buttons; larger there, too."""
 
     @classmethod
     def of_window(cls, size: tuple[int, int], pixel_scale: float, text_scale: float = 1.0) -> Metrics:
         """Return the sizes for a window in device pixels, with ``pixel_scale`` of them in a CSS pixel."""
         short, long = sorted(edge / pixel_scale for edge in size)
         room = min(short / 720, long / 1280, 4.0)
-        return cls(pixel_scale * max(1.0, room), text_scale, note=16 if room >= 1 else 14)
+        return cls(pixel_scale * max(1.0, room), text_scale, *((NOTE, READ) if room >= 1 else SMALL))
 
     def px(self, design_pixels: float) -> int:
         """Return a length in pixels, at least one."""
@@ -250,27 +259,32 @@ class Metrics:
     @cached_property
     def body(self) -> int:
         """Font size of running text."""
-        return self._font(17)
+        return self._font(self.read)
 
-    @cached_property
+    @property
     def label(self) -> int:
-        """Font size of the text on controls."""
-        return self._font(18)
+        """Font size of the text on controls, and of names: bold."""
+        return self.body
 
-    @cached_property
+    @property
     def heading(self) -> int:
-        """Font size of a section's heading."""
-        return self._font(21)
+        """Font size of a section's heading: bold."""
+        return self.body
 
     @cached_property
     def title(self) -> int:
-        """Font size of a screen's title."""
-        return self._font(30)
+        """Font size of the title of a screen or a dialog, of a result, and of figures, in the display face."""
+        return self.px(HEAD)
 
     @cached_property
     def display(self) -> int:
-        """Font size of the game's name."""
-        return self._font(64)
+        """Font size of what a page or a moment is about, in the display face."""
+        return self.px(TITLE)
+
+    @cached_property
+    def moment(self) -> int:
+        """Font size of the one figure of a moment: a bid, a great meld."""
+        return self.px(MOMENT)
 
     @cached_property
     def hair(self) -> int:

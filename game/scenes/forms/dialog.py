@@ -31,7 +31,7 @@ class Dialog(Scene):
         widgets.panel(surface, look, box)
         head, body = self._parts()
         middle = widgets.Align.CENTER
-        widgets.write(surface, look, self.title, head, look.metrics.heading, look.theme.text, Weight.BOLD, middle)
+        widgets.write(surface, look, self.title, head, look.metrics.title, look.theme.text, Weight.DISPLAY, middle)
         self._fill(surface, body)
         for number, control in enumerate(control for control in self.controls() if control.role is Role.BUTTON):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
@@ -75,8 +75,11 @@ class Dialog(Scene):
 
     def _parts(self) -> tuple[Rect, Rect]:
         """Return the areas of the heading and of the content."""
-        look = self.ctx.look
-        return self._inside().split_top(look.text_height(look.metrics.heading), look.metrics.space_s)
+        return self._inside().split_top(self._head_height(), self.ctx.metrics.space_s)
+
+    def _head_height(self) -> int:
+        """Return the height of the heading."""
+        return self.ctx.look.text_height(self.ctx.metrics.title, Weight.DISPLAY)
 
     def _back(self) -> None:
         self.ctx.go(Pop())
@@ -108,7 +111,7 @@ class Confirm(Dialog):
         look, metrics = self.ctx.look, self.ctx.metrics
         width = min(metrics.px(460), self.ctx.size[0] - 2 * metrics.space_s)
         high = widgets.paragraph_height(look, self._text, metrics.body, width - 2 * metrics.space_m)
-        chrome = look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
+        chrome = self._head_height() + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
         return width, max(metrics.px(round(230 * metrics.text_scale)), high + chrome)
 
     def controls(self) -> Sequence[Control]:

@@ -17,6 +17,7 @@ from ...ui.text import Weight
 from ...words.forms import BACK
 from ..base import Context, Pop, Scene
 from .entries import Entries
+from .head import back_place, draw_title, page_body
 from .held_button import HeldButton
 from .row import Kit, PlacedRow
 from .rows import Button, Entry, Heading, Row
@@ -26,10 +27,6 @@ _WIDEST = 760
 _TWO = 780
 """The least width, in design pixels, of a page with two columns; and the width of both columns."""
 _BOTH = 1240
-
-
-_TITLE = 0.8
-"""How much of its size a title keeps in the middle of a narrow window; else it takes all the room beside *Back*."""
 
 
 class Form(Scene):
@@ -134,18 +131,13 @@ class Form(Scene):
     def draw(self, surface: Canvas) -> None:
         """Draw the felt, the head, panels with rows, and buttons."""
         look = self.ctx.look
-        theme, metrics = look.theme, look.metrics
+        metrics = look.metrics
         if not self._placed:
             self._lay_out()
-        surface.blit(look.shapes.backdrop(self.ctx.size, theme), (0, 0))
-        head = self._head()
+        surface.blit(look.shapes.backdrop(self.ctx.size, look.theme), (0, 0))
         back = self._back_control()
-        widgets.button(surface, look, back, widgets.Kind.QUIET)
-        beside = head.split_left(back.rect.w, metrics.space_s)[1]
-        room, ink = beside.split_right(back.rect.w, metrics.space_s)[1], theme.felt_text
-        if look.fonts.fit(self.title, metrics.title, room.w, Weight.DISPLAY) < metrics.title * _TITLE:
-            room = beside  # not in the middle, but larger
-        widgets.write(surface, look, self.title, room, metrics.title, ink, Weight.DISPLAY, widgets.Align.CENTER)
+        widgets.button(surface, look, back)
+        draw_title(surface, self.ctx, self.title, back.rect.w)
         surface.set_clip(self._page.place.inset(-metrics.space_l, 0))  # their shadows fall beside them
         for panel in self._panels:
             box = panel.move(0, -self._page.offset)
@@ -168,7 +160,7 @@ class Form(Scene):
     def _column(self) -> Rect:
         """Return the page's area; its head and footer are no wider than one column."""
         metrics = self.ctx.metrics
-        area = self.ctx.area.inset(self._margin(), metrics.space_s)
+        area = page_body(self.ctx).inset(self._margin(), 0).split_bottom(0, metrics.space_s)[1]
         widest = metrics.px(_BOTH) if self.two_columns else round(metrics.px(_WIDEST) * metrics.text_scale)
         return area.fit(min(area.w, widest), area.h)
 
@@ -183,14 +175,8 @@ class Form(Scene):
         """Return the columns."""
         return column.columns(2, self.ctx.metrics.space_m) if self.two_columns else [column]
 
-    def _head(self) -> Rect:
-        return self._column().split_top(self.ctx.metrics.row)[0]
-
     def _back_control(self) -> Control:
-        metrics = self.ctx.metrics
-        width = self.ctx.fonts.width(BACK, metrics.label, Weight.BOLD) + 2 * metrics.space_m
-        rect = self._head().split_left(max(metrics.touch, width))[0]
-        return Control("back", BACK, rect, self.back, key="escape")
+        return Control("back", BACK, back_place(self.ctx), self.back, key="escape")
 
     def _footer_rows(self) -> list[list[Button]]:
         """Return the buttons in one row, or in a column if they would be cramped."""
@@ -223,8 +209,7 @@ class Form(Scene):
     def _lay_out(self) -> None:
         metrics = self.ctx.metrics
         column = self._column()
-        place = column.split_top(metrics.row, metrics.space_s)[1]
-        footer = self._footer()
+        place, footer = column, self._footer()
         if footer.h:
             place = place.split_bottom(footer.h, metrics.space_s)[1]
         place = Rect(column.x - metrics.space_s, place.y, column.w + 2 * metrics.space_s, place.h)

@@ -1,9 +1,10 @@
-"""Where the parts of the rules page lie: its head, the list of sections, and the panel of the sheet."""
+"""Where the parts of the rules page lie: the list of sections, and the panel of the sheet."""
 
 from __future__ import annotations
 
 from ...ui.geometry import NOTHING, Rect
 from ..base import Context
+from ..forms.head import page_body, page_head
 
 _COLUMN = 720
 _LIST = 230
@@ -21,20 +22,24 @@ class PageFrame:
     def has_list(self) -> bool:
         """Whether there is room for the list of sections beside the sheet."""
         metrics = self._ctx.metrics
-        width, height = self._ctx.size
-        below = height - metrics.row - 3 * metrics.space_s
+        width = self._ctx.size[0]
+        below = self._beside.h
         wide = width >= self._list_width + round(metrics.px(560) * metrics.text_scale) + 2 * metrics.space_l
         return wide and self._sections > 1 and self._sections * (metrics.touch - metrics.px(1)) <= below
 
     @property
-    def head(self) -> Rect:
-        """The way back, the title, and what is at the right of it."""
-        return self._area.split_top(self._ctx.metrics.row)[0]
-
-    @property
     def list(self) -> Rect:
         """The list of sections; of width zero if there is no list."""
-        return self._body.split_left(self._list_width - self._ctx.metrics.space_l)[0] if self.has_list else NOTHING
+        if not self.has_list:
+            return NOTHING
+        column, beside = self._body.split_left(self._list_width - self._ctx.metrics.space_l)[0], self._beside
+        return Rect(column.x, beside.y, column.w, beside.h)
+
+    @property
+    def _beside(self) -> Rect:
+        """The height for the list, which needs smaller margins than the panel: some games have fifteen sections."""
+        below = page_head(self._ctx).bottom + self._ctx.metrics.space_s
+        return self._ctx.area.split_top(below - self._ctx.area.y)[1]
 
     @property
     def panel(self) -> Rect:
@@ -51,15 +56,10 @@ class PageFrame:
         return panel.inset(metrics.space_m if panel.w < metrics.px(500) else metrics.space_xl, 0)
 
     @property
-    def _area(self) -> Rect:
+    def _body(self) -> Rect:
         """Everything within the margins: list and column together, in the middle of the window."""
         metrics = self._ctx.metrics
         margin = metrics.space_m if self._ctx.size[0] < metrics.px(600) else metrics.space_l
-        area = self._ctx.area.inset(margin, metrics.space_s)
+        area = page_body(self._ctx).inset(margin, 0).split_bottom(0, metrics.space_s)[1]
         width = round(metrics.px(_COLUMN) * metrics.text_scale) + (self._list_width if self.has_list else 0)
         return area.fit(min(area.w, width), area.h)
-
-    @property
-    def _body(self) -> Rect:
-        metrics = self._ctx.metrics
-        return self._area.split_top(metrics.row, metrics.space_s)[1]

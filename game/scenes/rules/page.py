@@ -27,6 +27,7 @@ from ...words.rules_blocks import Section
 from ...words.rules_page import meld_table, rules_in_words
 from ..base import Context, Pop, Push, Replace, Scene
 from ..destinations import Destination
+from ..forms.head import back_place, draw_title, head_width, page_head
 from .contents import Contents, draw_entry, entry_names
 from .frame import PageFrame
 from .sheet import Sheet
@@ -117,7 +118,7 @@ class RulesPage(Scene):
         surface.blit(self._ground, (0, 0))
         head = self._head_controls()
         for control in head:
-            widgets.button(surface, look, control, widgets.Kind.QUIET)
+            widgets.button(surface, look, control)
         self._draw_title(surface, head)
         self._draw_list(surface, sheet)
         window = self._frame.panel.inset(metrics.hair)
@@ -198,20 +199,15 @@ class RulesPage(Scene):
 
     def _head_controls(self) -> list[Control]:
         """Return the way back at the left, and the controls at the right."""
-        head = self._frame.head
-        back = head.split_left(self._head_width(BACK))[0]
-        return [Control("back", BACK, back, lambda: self.ctx.go(Pop()), key="escape"), *self._right_of_head(head)]
+        back = Control("back", BACK, back_place(self.ctx), lambda: self.ctx.go(Pop()), key="escape")
+        return [back, *self._right_of_head(page_head(self.ctx))]
 
     def _right_of_head(self, head: Rect) -> list[Control]:
         """Return the button for the list of sections, if there is no room for the list itself."""
         if self._frame.list.w or len(self._sections) < 2:
             return []
-        place = head.split_right(self._head_width(words.CONTENTS))[0]
+        place = head.split_right(head_width(self.ctx, words.CONTENTS))[0]
         return [Control("contents", words.CONTENTS, place, self._open_contents, key="c")]
-
-    def _head_width(self, label: str) -> int:
-        metrics = self.ctx.metrics
-        return max(metrics.touch, self.ctx.fonts.width(label, metrics.label, Weight.BOLD) + 2 * metrics.space_m)
 
     def _list_controls(self, sheet: Sheet) -> list[Control]:
         metrics = self.ctx.metrics
@@ -286,20 +282,14 @@ class RulesPage(Scene):
         return ground
 
     def _draw_title(self, surface: Canvas, head: Sequence[Control]) -> None:
-        """Draw the title in the middle of the window if it fits there, else between the buttons."""
-        look = self.ctx.look
-        metrics, theme = look.metrics, look.theme
-        whole = self._frame.head
-        room = whole.inset(max(control.rect.w for control in head) + metrics.space_s, 0)
+        """Draw the title, with the name of the rules if there is room."""
+        look, metrics = self.ctx.look, self.ctx.metrics
+        left, right = head[0].rect.w, head[1].rect.w if len(head) > 1 else 0
+        room = page_head(self.ctx).inset(max(left, right) + metrics.space_s, 0)
         name = rules_title(self._rules.name)
         texts = [self.title] if self._choices else [labelled(self.title, name), self.title]
         fitting = [text for text in texts if look.fonts.width(text, metrics.title, Weight.DISPLAY) <= room.w]
-        if not fitting:
-            room = whole.split_left(head[0].rect.w, metrics.space_s)[1]
-            room = room.split_right(head[-1].rect.w, metrics.space_s)[1] if len(head) > 1 else room
-        text = fitting[0] if fitting else self.title
-        middle = widgets.Align.CENTER
-        widgets.write(surface, look, text, room, metrics.title, theme.felt_text, Weight.DISPLAY, middle)
+        draw_title(surface, self.ctx, fitting[0] if fitting else self.title, left, right)
 
     def _draw_list(self, surface: Canvas, sheet: Sheet) -> None:
         look = self.ctx.look
@@ -326,7 +316,7 @@ class ConventionCard(RulesPage):
     def _right_of_head(self, head: Rect) -> list[Control]:
         if self._change is None:
             return super()._right_of_head(head)
-        place = head.split_right(self._head_width(conventions.CHANGE))[0]
+        place = head.split_right(head_width(self.ctx, conventions.CHANGE))[0]
         return [
             Control("change", conventions.CHANGE, place, self._change_numbers, key="c", hint=conventions.CHANGE_HINT)
         ]
@@ -350,7 +340,7 @@ class MeldPage(RulesPage):
         return (meld_table(rules),)
 
     def _right_of_head(self, head: Rect) -> list[Control]:
-        place = head.split_right(self._head_width(words.ALL_RULES))[0]
+        place = head.split_right(head_width(self.ctx, words.ALL_RULES))[0]
         return [Control("all the rules", words.ALL_RULES, place, self._all_the_rules, key="a")]
 
     def _page_address(self) -> str | None:

@@ -91,7 +91,7 @@ class Sheet:
         if self.tops:
             self.height += metrics.space_xl
         self.tops.append(self.height)
-        size = metrics.title if self._width >= metrics.px(440) else round(metrics.title * 0.85)
+        size = metrics.display if self._width >= metrics.px(440) else metrics.title
         self._paragraph(section.title, size, theme.text, Weight.DISPLAY)
         self.height += metrics.space_s
         self._bar(Rect(0, self.height, self._width, metrics.px(1.5)), theme.panel_edge)

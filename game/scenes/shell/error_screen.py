@@ -47,7 +47,7 @@ class ErrorScreen(Scene):
         box = self._box()
         widgets.panel(surface, look, box)
         inner = box.inset(metrics.space_l)
-        used = widgets.paragraph(surface, look, self.title, inner, metrics.heading, theme.text, Weight.BOLD)
+        used = widgets.paragraph(surface, look, self.title, inner, metrics.title, theme.text, Weight.DISPLAY)
         rest = inner.split_top(used + metrics.space_m)[1]
         widgets.paragraph(surface, look, self._text, rest, metrics.body, theme.text_muted)
         first, second = self.controls()
@@ -59,7 +59,7 @@ class ErrorScreen(Scene):
         area = self.ctx.area.inset(metrics.space_m)
         width = min(area.w, metrics.px(620))
         high = widgets.paragraph_height(self.ctx.look, self._text, metrics.body, width - 2 * metrics.space_l)
-        head = self.ctx.look.text_height(metrics.heading, Weight.BOLD)
+        head = self.ctx.look.text_height(metrics.title, Weight.DISPLAY)
         return area.fit(width, head + high + metrics.row + 4 * metrics.space_l)
 
     def _back(self) -> None:

@@ -331,15 +331,18 @@ def _sizes(view: ArrangedView, tip: Tip) -> list[tuple[int, int]]:
     metrics = look.metrics
     widest = view.area.w - 2 * metrics.space_m
     width = min(metrics.px(round(300 * metrics.text_scale)), widest)
-    words = widgets.paragraph_height(look, tip.text, metrics.body, width - 2 * metrics.space_m)
-    tall = (width, words + metrics.touch + 3 * metrics.space_s)
+    words = [
+        widgets.paragraph_height(look, tip.text, size, width - 2 * metrics.space_m)
+        for size in (metrics.body, metrics.caption)
+    ]
+    tall = [(width, high + metrics.touch + 3 * metrics.space_s) for high in words]
     low = metrics.touch + 2 * metrics.px(3)
-    found = [tall]
+    found = tall
     for wide in (metrics.px(round(520 * metrics.text_scale)), metrics.px(430), metrics.px(304)):
         width = min(wide, widest)
         beside = width - metrics.px(_BUTTONS) - 3 * metrics.space_s
-        words = widgets.paragraph_height(look, tip.text, metrics.body, beside) + 2 * metrics.px(3)
-        found += [(width, min(max(low, words), round(1.7 * metrics.touch))), (width, low)]
+        high = widgets.paragraph_height(look, tip.text, metrics.body, beside) + 2 * metrics.px(3)
+        found += [(width, min(max(low, high), round(1.7 * metrics.touch))), (width, low)]
     return [*found, (width, metrics.touch + 2 * metrics.hair)]
 
 

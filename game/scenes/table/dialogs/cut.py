@@ -84,10 +84,10 @@ class CutCards(Dialog):
     # Layout.
 
     def _size(self) -> tuple[int, int]:
-        look, metrics = self.ctx.look, self.ctx.metrics
+        metrics = self.ctx.metrics
         width = min(metrics.px(round(560 * metrics.text_scale)), self.ctx.size[0] - 2 * metrics.space_s)
         heights = self._heights(width - 2 * metrics.space_m)
-        chrome = look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
+        chrome = self._head_height() + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
         return width, sum(heights) + 3 * metrics.space_m + chrome
 
     def _heights(self, width: int) -> tuple[int, int, int, int]:

@@ -53,7 +53,7 @@ class FairCards(Dialog):
         look, metrics = self.ctx.look, self.ctx.metrics
         width = min(metrics.px(round(560 * metrics.text_scale)), self.ctx.size[0] - 2 * metrics.space_s)
         high = widgets.paragraph_height(look, self._text, metrics.body, width - 2 * metrics.space_m)
-        chrome = look.text_height(metrics.heading) + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
+        chrome = self._head_height() + metrics.row + 2 * metrics.space_m + 2 * metrics.space_s
         return width, high + chrome + metrics.space_s
 
     def _fill(self, surface: Canvas, area: Rect) -> None:

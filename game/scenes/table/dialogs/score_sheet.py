@@ -47,7 +47,7 @@ class ScoreSheet(Dialog):
     def _size(self) -> tuple[int, int]:
         metrics = self.ctx.metrics
         lines = self._deep * max(1, len(self._sheet)) + 2
-        heading = self.ctx.look.text_height(metrics.heading)
+        heading = self._head_height()
         height = lines * self._line() + metrics.row + heading + 3 * metrics.space_m + 2 * metrics.space_s
         return self._wide, height
 
@@ -73,7 +73,7 @@ class ScoreSheet(Dialog):
     def _rows(self) -> int:
         """Return how many deals fit at a time."""
         metrics = self.ctx.metrics
-        inside = self._inside().h - self.ctx.look.text_height(metrics.heading) - metrics.space_s
+        inside = self._inside().h - self._head_height() - metrics.space_s
         return max(1, (inside // self._line() - 2) // self._deep)
 
     def handle(self, event: pygame.event.Event) -> bool:

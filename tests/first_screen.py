@@ -1,0 +1,42 @@
+"""What a person meets first on a screen: how many words, and how many sizes of type."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+from game.ui import widgets
+from game.ui.damage import Canvas
+from game.ui.geometry import Rect
+from game.ui.look import Look
+from tests.pilot import Pilot, resize_window
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*")
+
+
+class FirstScreen(NamedTuple):
+    """The words that are seen, without numbers, and the sizes of type that were asked for, in design pixels."""
+
+    words: int
+    sizes: frozenset[int]
+
+
+def first_screen(pilot: Pilot, size: tuple[int, int]) -> FirstScreen:
+    """Draw the scene in a window of that size, and count what is written on it."""
+    write, words, sizes = widgets.write, [], set()
+
+    def counted(surface: Canvas, look: Look, text: str, rect: Rect, size: int, *more: Any, **named: Any) -> None:
+        window = Rect(0, 0, *surface.get_size()).intersection(Rect(*surface.get_clip()))
+        if text and window.contains(rect.center):
+            words.extend(_WORD.findall(text))
+            sizes.add(round(size / look.metrics.scale))
+        write(surface, look, text, rect, size, *more, **named)
+
+    with patch.object(widgets, "write", counted):
+        resize_window(pilot.app, size)
+        pilot.app.painter.unhurried = True
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        _ = pilot.app.surface
+    return FirstScreen(len(words), frozenset(sizes))

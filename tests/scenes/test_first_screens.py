@@ -1,0 +1,54 @@
+"""The first screen of every page has few words, and type of four sizes: what a picture says is not said again (LO8)."""
+
+import pytest
+
+from game.ui.theme import HEAD, MOMENT, NOTE, READ, SMALL, TITLE
+from tests.first_screen import first_screen
+from tests.pilot import Pilot
+
+SIZES = ((1280, 720), (390, 844))
+MOST = 80
+"""The words that a page which is not for reading may have."""
+LIMITS = {
+    "title": 20, "new-game": 60, "settings": 50, "lobby-two-guests": 45, "odds": 45, "lesson": 40,
+    "statistics": 60, "review": 70, "other-devices": 60, "together": 70, "rules": 120,
+    "trick": 18, "auction": 25, "melding": 25, "deal-over": 30, "match-end": 30,
+}  # fmt: skip
+"""The words on the first screen where another number is meant."""
+OTHERS = (
+    *("drills", "drill-end", "odds-at-the-table", "past-matches", "past-match", "mistakes", "today"),
+    *("deal-from-a-friend", "learn", "house-rules", "which-game", "meld-values", "menu", "score-sheet"),
+)
+OVERRUNS = {
+    "title": (13, 25),
+    "new-game": (172, 83),
+    "settings": (54, 51),
+    "lobby-two-guests": (110, 62),
+    "odds": (50, 50),
+    "review": (107, 111),
+    "other-devices": (132, 135),
+    "together": (201, 116),
+    "rules": (170, 88),
+    "trick": (21, 22),
+    "auction": (27, 28),
+    "melding": (33, 33),
+    "past-matches": (81, 81),
+    "drills": (76, 84),
+}
+"""Screens with more words than they should have, in both sizes. No number in this list may grow."""
+OTHER_SIZES = {"deal-over": {21, 23}, "auction": {17}, "learn": {55}, "title": {55}}
+"""Screens with type of other sizes: the name of the game on the title is drawn as large as there is room."""
+
+
+@pytest.mark.parametrize("name", [*LIMITS, *OTHERS])
+def test_the_first_screen_has_few_words_and_four_sizes_of_type(name: str) -> None:
+    pilot = Pilot.at(name)
+    seen = [first_screen(pilot, size) for size in SIZES]
+
+    limit, counts = LIMITS.get(name, MOST), tuple(screen.words for screen in seen)
+    listed = OVERRUNS.get(name, (limit, limit))
+    assert all(count <= most for count, most in zip(counts, listed, strict=True)), counts
+    assert name not in OVERRUNS or max(counts) > limit, f"take it off the list: {counts}"
+    for size, screen, (note, read) in zip(SIZES, seen, ((NOTE, READ), SMALL), strict=True):
+        others = screen.sizes - {note, read, HEAD, TITLE, MOMENT}
+        assert others <= OTHER_SIZES.get(name, set()), (size, sorted(others))
