@@ -162,8 +162,8 @@ def cut(source: Path, recipe: Cut) -> tuple[TTFont, str]:
         # Take marks only from the first family: its own tables place them on its letters. Its rarer letters do without
         # those tables and without kerning pairs, which would take as much room as their outlines.
         usual, taken = deepcopy(font), (wanted if number else wanted | marks) & own
-        _subset(font, taken)
-        _subset(usual, taken & (_USUAL | marks))
+        subset(font, taken)
+        subset(usual, taken & (_USUAL | marks))
         font["GPOS"] = usual["GPOS"]
         wanted -= own
         notices.append(font["name"].getDebugName(_COPYRIGHT))
@@ -171,7 +171,7 @@ def cut(source: Path, recipe: Cut) -> tuple[TTFont, str]:
             _scale(font, fonts[0], part.scale)
         fonts.append(font)
     font = _merged(fonts)
-    _subset(font, set(font.getBestCmap()))  # without the glyphs of other fonts for a missing character
+    subset(font, set(font.getBestCmap()))  # without the glyphs of other fonts for a missing character
     # Ligatures are Latin. A font that offers them to other scripts draws those scripts by the rules of Latin.
     scripts = font["GSUB"].table.ScriptList
     scripts.ScriptRecord = [record for record in scripts.ScriptRecord if record.ScriptTag in ("DFLT", "latn")]
@@ -274,7 +274,8 @@ def _anchors(font: TTFont, kind: int) -> dict[tuple[str, str], tuple[int, int]]:
     return found
 
 
-def _subset(font: TTFont, codes: set[int]) -> None:
+def subset(font: TTFont, codes: set[int]) -> None:
+    """Leave only these characters in the font, with their kerning and ligatures."""
     options = Options(
         hinting=False, layout_features=["kern", "liga", "mark", "mkmk"], name_IDs=["*"], notdef_outline=True
     )

@@ -138,7 +138,6 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
 
     own: dict[str, bytes] = {"index.html": page.encode(), f"{NAME}.tar.gz": archive, **icons()}
     own["manifest.webmanifest"] = manifest(place).encode()
-    own["verify.html"] = read("verify.html").encode()
     own |= pages(place)
     own |= (later := guest_page(lookup) | {"keeper.js": keeper(), "together.tar.gz": modules})
     if social == "social.jpg":

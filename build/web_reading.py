@@ -9,7 +9,8 @@ import html
 import re
 from dataclasses import dataclass
 
-from web_page import DESCRIPTION, PAGE, TITLE, Place
+import web_looks as looks
+from web_page import DESCRIPTION, PAGE, TITLE, Place, filled, read
 
 from game.rules import PRESETS, Card, RuleSet, conventions_for
 from game.words import conventions_page as bids
@@ -22,12 +23,19 @@ from game.words.rules_page import rules_in_words
 
 ROOT = PAGE.parent.parent
 STYLE = "reading.css"
-POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
-INDEX, CONVENTIONS = "rules.html", "conventions.html"
+POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+INDEX, CONVENTIONS, VERIFY, ABOUT = "rules.html", "conventions.html", "verify.html", "about.html"
+HOME = "./"
 MENU = {
-    "rules.html": "Rules",
-    CONVENTIONS: "Conventions",
+    HOME: "Play",
+    INDEX: "Rules",
+    CONVENTIONS: "Bids",
     "words.html": "Words",
+    VERIFY: "Check a deal",
+    ABOUT: "About",
+}
+"""What every page leads to, in this order: six links fit one row."""
+ABOUT_PAGES = {
     "accessibility.html": "Accessibility",
     "sheets.html": "Rule sheets",
     "tables.html": "Tables",
@@ -36,7 +44,7 @@ MENU = {
     "fairness.html": "Fair cards",
     "changes.html": "Changes",
 }
-"""What every page leads to, in this order."""
+"""What *About* leads to."""
 SHEETS = {
     f"rule-sheets/{file.name}": f"sheets-{file.stem}.html" for file in sorted((ROOT / "docs/rule-sheets").glob("*.md"))
 }
@@ -63,20 +71,35 @@ class Reading:
 
 
 def pages(place: Place) -> dict[str, bytes]:
-    """Return the files of all pages by name, with their style sheet, and a sitemap where the address is known."""
+    """Return the files of all pages by name, with what they load, and a sitemap where the address is known."""
+    told = _told()
     found = {
         INDEX: _index(),
         **{rules_file(rules): _rules(rules) for rules in PRESETS.values()},
         CONVENTIONS: _conventions(),
         "words.html": _words(),
-        "accessibility.html": _written("docs/accessibility.md", "Play Pinochle by keys, by ear, in large print."),
-        "sheets.html": _written(
-            "docs/rule-sheets.md", "Seventy-two rule sheets of pinochle, and how to set each of them up."
-        ),
+        ABOUT: _about(told),
+        **told,
         **{
             page: _written(f"docs/{file}", "What rule sheets of pinochle say, and the switch for each sentence.")
             for file, page in SHEETS.items()
         },
+    }
+    files = {name: _whole(name, page, place).encode() for name, page in found.items()}
+    files |= {VERIFY: verify().encode(), STYLE: style().encode(), **looks.fonts(), **looks.heads(looks.ROW_HEADS)}
+    if place.address:
+        files["sitemap.xml"] = _sitemap(["", *found], place.address).encode()
+        files["robots.txt"] = f"User-agent: *\nAllow: /\nSitemap: {place.address}sitemap.xml\n".encode()
+    return files
+
+
+def _told() -> dict[str, Reading]:
+    """Return the pages about the program itself, which *About* leads to."""
+    return {
+        "accessibility.html": _written("docs/accessibility.md", "Play Pinochle by keys, by ear, in large print."),
+        "sheets.html": _written(
+            "docs/rule-sheets.md", "Seventy-two rule sheets of pinochle, and how to set each of them up."
+        ),
         "tables.html": _written(
             "docs/hosting-tables.md", "Keep a table for people on their own phones: in a room, or far apart."
         ),
@@ -89,17 +112,23 @@ def pages(place: Place) -> dict[str, bytes]:
         ),
         "changes.html": _written("CHANGELOG.md", "What is new in each version of the game."),
     }
-    files = {name: _whole(name, page, place).encode() for name, page in found.items()}
-    files[STYLE] = (PAGE / STYLE).read_bytes()
-    if place.address:
-        files["sitemap.xml"] = _sitemap(["", *found], place.address).encode()
-        files["robots.txt"] = f"User-agent: *\nAllow: /\nSitemap: {place.address}sitemap.xml\n".encode()
-    return files
+
+
+def style() -> str:
+    """Return the style sheet of all pages, with the game's colours and fonts."""
+    return read(STYLE).replace("@COLOURS@", looks.colours()).replace("@FACES@", looks.faces())
+
+
+def verify() -> str:
+    """Return the page that checks a deal. It has all of its style and script in itself: a saved copy works as well."""
+    return filled(read(VERIFY), {"STYLE": style().strip(), "HEAD": _head(VERIFY)})
 
 
 def names() -> list[str]:
-    """Return the names of all pages and their style sheet."""
-    return sorted([*MENU, *SHEETS.values(), *map(rules_file, PRESETS.values()), STYLE])
+    """Return the names of all pages and of what they load."""
+    listed = {*MENU, *ABOUT_PAGES, *SHEETS.values(), *map(rules_file, PRESETS.values()), STYLE}
+    loaded = {f"{name}.woff2" for name in looks.FONTS} | {f"head-{name}.svg" for name in looks.ROW_HEADS}
+    return sorted(listed - {HOME} | loaded)
 
 
 def rules_file(rules: RuleSet) -> str:
@@ -112,8 +141,6 @@ def _whole(name: str, page: Reading, place: Place) -> str:
     title = f"{page.title} · {TITLE}"
     address, card = place.address + name, place.address + "social.jpg"
     canonical = f'<link rel="canonical" href="{address}">\n' if place.address else ""
-    here = ' aria-current="page"'
-    menu = "\n".join(f'<a href="{file}"{here * (file == name)}>{label}</a>' for file, label in MENU.items())
     return f"""<!doctype html>
 <html lang="en">
 <head>
@@ -133,19 +160,32 @@ def _whole(name: str, page: Reading, place: Place) -> str:
 <link rel="stylesheet" href="{STYLE}">
 </head>
 <body>
-<header>
-<a class="home" href="./">{TITLE}</a>
-{menu}
-</header>
+{_head(name)}
 <main>
 <h1>{html.escape(page.title)}</h1>
 {page.body}
 <p><a class="play" href="./">Play in the browser</a></p>
 </main>
-<footer><a href="verify.html">Are the cards fair?</a><span>{html.escape(DESCRIPTION)}</span></footer>
+<footer><span>{html.escape(DESCRIPTION)}</span></footer>
 </body>
 </html>
 """
+
+
+def _head(name: str) -> str:
+    """Return the head of a page: the name, and six links, which a narrow screen keeps behind a button."""
+    marks = {HOME: ' class="go"', name: ' aria-current="page"'}
+    links = "\n".join(f'<a href="{file}"{marks.get(file, "")}>{label}</a>' for file, label in MENU.items())
+    heads = "".join(f'<img src="head-{card}.svg" alt="" width="58" height="58">' for card in looks.ROW_HEADS)
+    return f"""<header class="head">
+<div class="strip">
+<a class="home" href="{HOME}" aria-label="{TITLE}"><span>{heads}</span><b>{TITLE}</b></a>
+<button class="menu" type="button" popovertarget="links">Menu</button>
+<nav id="links" popover aria-label="Pages">
+{links}
+</nav>
+</div>
+</header>"""
 
 
 # The rules.
@@ -232,7 +272,7 @@ def _melds(melds: MeldLines) -> str:
 
 def _card(card: Card) -> str:
     colour = " red" if card.suit.letter in "HD" else ""
-    face = f"{rank_sign(card.rank)}{_signs(card.suit.sign)}"
+    face = f"{rank_sign(card.rank)}<i>{_signs(card.suit.sign)}</i>"
     return f'<span class="card{colour}" role="img" aria-label="{html.escape(card_name(card))}">{face}</span>'
 
 
@@ -256,6 +296,15 @@ def _conventions() -> Reading:
 
 
 # Pages of words.
+
+
+def _about(told: dict[str, Reading]) -> Reading:
+    pages = "\n".join(
+        f'<li><a href="{name}">{html.escape(ABOUT_PAGES[name])}</a><p>{html.escape(page.about)}</p></li>'
+        for name, page in told.items()
+    )
+    lead = f'<p class="lead">{html.escape(DESCRIPTION)}</p>'
+    return Reading("About Pinochle", DESCRIPTION, f'{lead}\n<ul class="games">\n{pages}\n</ul>')
 
 
 def _words() -> Reading:

@@ -98,6 +98,8 @@ WAYS = (
     quick("build/icons.py", "--check"),
     quick("build/sounds.py", "--check"),
     quick("build/splash.py", "--check", needs="fontTools"),
+    quick("build/page_fonts.py", "--check", needs="fontTools"),
+    quick("build/web_looks.py", "--check"),
     script("build/covered.py", "-q tests/test_values.py", "long", "coverage", codes=(1,)),
     script("build/distributions.py", "--out dist"),
     Way("python -m build.lab fit_bots --(rescued|together) .*", RUN, "--rescued 4 --together 2", mark="slow"),

@@ -10,6 +10,8 @@ Colour = tuple[int, int, int]
 CODE_DARK: Colour = (16, 24, 20)
 CODE_LIGHT: Colour = (255, 255, 255)
 """The colours of a code that phones read: on every table the same, for the sake of their contrast."""
+PAGE_GROUND: Colour = (246, 239, 224)
+"""The paper of the web pages that are there to be read: darker than a card, so that cards on it stay the brightest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

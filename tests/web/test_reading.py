@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.rules import PRESETS, conventions_for
+from game.ui.theme import GREEN_FELT
 from game.words.conventions import convention_blocks
 from game.words.glossary import GLOSSARY
 from game.words.rules_page import rules_in_words
@@ -26,19 +27,22 @@ import html5lib
 reading = load("web_reading")
 page = load("web_page")
 PLACE = page.Place("https://you.example/pinochle/", None, True)
-EVERY_PAGE = pytest.mark.parametrize("name", [name for name in reading.names() if name.endswith(".html")])
-OTHERS = {"./", "verify.html", "favicon.png"}
+PAGES = [name for name in reading.names() if name.endswith(".html") and name != reading.VERIFY]
+EVERY_PAGE = pytest.mark.parametrize("name", PAGES)
+OTHERS = {"./", "favicon.png"}
 """What the pages lead to that the build makes elsewhere."""
 
 
 @cache
 def pages() -> dict[str, str]:
-    """All files, made when the first of them is looked at."""
-    return {name: data.decode() for name, data in reading.pages(PLACE).items()}
+    """All files, made when the first of them is looked at; of fonts and pictures only the names."""
+    made = reading.pages(PLACE)
+    return {name: "" if name.endswith((".woff2", ".svg")) else data.decode() for name, data in made.items()}
 
 
 def html() -> dict[str, str]:
-    return {name: text for name, text in pages().items() if name.endswith(".html")}
+    """The pages that need no script: all but the one that checks a deal."""
+    return {name: text for name, text in pages().items() if name.endswith(".html") and name != reading.VERIFY}
 
 
 class Found(HTMLParser):
@@ -79,6 +83,38 @@ def test_a_page_is_valid_and_needs_no_script(name: str) -> None:
     assert found.headings[0] == 1
     assert found.headings.count(1) == 1
     assert all(after - before <= 1 for before, after in zip(found.headings, found.headings[1:], strict=False))
+
+
+@pytest.mark.parametrize("name", [*PAGES, reading.VERIFY])
+def test_every_page_has_the_same_head_with_six_links_and_a_way_back(name: str) -> None:
+    """LO10: two ragged rows of ten links, and a page without any."""
+    head = html5lib.HTMLParser(strict=True).parse(pages()[name]).find(".//{*}header")
+    links = [(link.get("href"), link.get("aria-current")) for link in head.iter("{http://www.w3.org/1999/xhtml}a")]
+
+    assert [link for link, _ in links] == ["./", *reading.MENU]
+    assert [link for link, here in links if here] == [name] * (name in reading.MENU)
+    assert len(reading.MENU) == 6
+
+
+def test_the_page_that_checks_a_deal_works_from_a_copy_of_its_file() -> None:
+    links = Found(pages()[reading.VERIFY]).links
+
+    assert not [link for link in links if link.endswith((".css", ".js"))]
+    assert reading.style().strip() in pages()[reading.VERIFY]
+
+
+def test_pages_have_the_colours_and_fonts_of_the_game() -> None:
+    """One fact has one home: the theme. Where the light seat keeps a copy, it is the same."""
+    looks = load("web_looks")
+    light = (looks.LIGHT_PAGE / "together.css").read_text("utf-8")
+
+    assert f"--rail: {looks.hexed(GREEN_FELT.rail)};" in looks.colours()
+    assert looks.colours() in pages()["reading.css"]
+    assert looks.coloured(light) == light
+    for sheet in (light, (page.PAGE / "reading.css").read_text("utf-8"), (page.PAGE / "page.css").read_text("utf-8")):
+        used, known = set(re.findall(r"var\(--([\w-]+)\)", sheet)), looks.colours() + sheet
+        assert not {name for name in used if f"--{name}:" not in known}
+    assert set(re.findall(r'url\("(.*?)"\)', pages()["reading.css"])) <= pages().keys()
 
 
 @EVERY_PAGE
