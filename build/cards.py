@@ -7,8 +7,7 @@
 * ``faces/four/``: the clubs (green) and diamonds (blue) of the four-colour deck. The other suits use the files above.
 * ``halves/two``, ``halves/four``: the upper halves of the other faces, which look the same upside down.
 * ``large/two``, ``large/four``: the large-print faces, which small cards use as well.
-* ``heads/``: the heads of the court, for the players' portraits. What differs between a face that waits, is pleased or
-  is set stands in groups of these three classes; the last two are hidden, so that any viewer shows a waiting face.
+* ``heads/waits``, ``heads/pleased``, ``heads/set``: the heads of the court, for the players' portraits, in three moods.
 * ``backs/``: the upper halves of the card backs. ``suits/``: the suit signs alone, in white, to be tinted.
 
 A face has square corners, no edge and no paper: the game adds these when it knows the size in pixels. The output
@@ -21,6 +20,7 @@ from pathlib import Path
 
 from cardart import backs, faces
 from cardart.court import FIGURES
+from cardart.people import Mood
 from cardart.signs import RANKS, SUITS, sign
 from cardart.svg import document
 
@@ -40,7 +40,7 @@ def draw() -> dict[str, str]:
                     files[f"{folder}/four/{name}.svg"] = face(name, faces.FOUR_COLOURS[suit])
         files[f"suits/{suit}.svg"] = document(sign(suit, 52, 52, 98, "#fff"), 104, 104)
     for name in FIGURES:
-        files[f"heads/{name}.svg"] = faces.head(name)
+        files |= {f"heads/{mood.value}/{name}.svg": faces.head(name, mood) for mood in Mood}
     for name, back in backs.BACKS.items():
         files[f"backs/{name}.svg"] = back()
     return files

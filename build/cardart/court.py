@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cardart import dress, hats, held, people
-from cardart.people import BROWN, FAIR, OLIVE, TAN, Moods, every_mood, one_mood
+from cardart.people import BROWN, FAIR, OLIVE, TAN, Mood, Moods, in_mood, one_mood
 from cardart.signs import sign
 from cardart.svg import GOLD, GOLD_DARK, GOLD_LIGHT, INK, RED, SILVER, STEEL, WHITE, at, circle, line, mirrored, path
 
@@ -217,9 +217,9 @@ def half(name: str) -> str:
     return _facing(name, figure.person + figure.held)
 
 
-def portrait(name: str) -> str:
-    """A court figure with empty hands and a face for every mood, about the card's centre (0, 0)."""
-    return _facing(name, FIGURES[name](every_mood).person)
+def portrait(name: str, mood: Mood) -> str:
+    """A court figure with empty hands and the face of a mood, about the card's centre (0, 0)."""
+    return _facing(name, FIGURES[name](in_mood(mood)).person)
 
 
 def _facing(name: str, figure: str) -> str:

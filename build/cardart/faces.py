@@ -6,6 +6,7 @@ the same upside down, only the upper half is drawn; the game rotates it for the 
 
 from cardart import court
 from cardart.above import above
+from cardart.people import Mood
 from cardart.signs import letter, sign
 from cardart.svg import GOLD, GOLD_LIGHT, HEIGHT, INK, MARGIN, PAPER, WIDTH, at, circle, document, group, path, rect
 
@@ -118,11 +119,11 @@ def whole(name: str, colour: str) -> str:
     return parts + corner + _turned(corner)
 
 
-def head(name: str) -> str:
-    """Return the head in a square that is drawn for a round hole, with a face for every mood."""
+def head(name: str, mood: Mood) -> str:
+    """Return the head in a square that is drawn for a round hole, with the face of a mood."""
     side, y = _TALL.get(name, (_HEAD_SIDE, _HEAD_Y))
     ground = rect(0, 0, _HEAD_SIDE, _HEAD_SIDE, court.TINTS[name[1]])
-    figure = above(court.portrait(name), y + side / 2)
+    figure = above(court.portrait(name, mood), y + side / 2)
     middle = _HEAD_SIDE / 2
     scale = _HEAD_SIDE / side
     return document(ground + at(figure, middle, middle - y * scale, scale), _HEAD_SIDE, _HEAD_SIDE)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from cardart.svg import INK, WHITE, at, both, circle, ellipse, group, line, path, shape
+from cardart.svg import INK, WHITE, at, both, circle, ellipse, line, path, shape
 
 LIPS = "#b0413e"
 
@@ -21,7 +21,7 @@ class Mood(Enum):
 
 
 Moods = Callable[[Callable[[Mood], str]], str]
-"""Which moods of a part are drawn."""
+"""In which mood a part is drawn."""
 
 
 def one_mood(part: Callable[[Mood], str]) -> str:
@@ -29,11 +29,9 @@ def one_mood(part: Callable[[Mood], str]) -> str:
     return part(Mood.WAITS)
 
 
-def every_mood(part: Callable[[Mood], str]) -> str:
-    """A part in every mood, each in a group of its class. All but the waiting one are hidden: the viewer chooses."""
-    return "".join(
-        group(part(mood), "", f'class="{mood.value}"' + ' display="none"' * (mood is not Mood.WAITS)) for mood in Mood
-    )
+def in_mood(mood: Mood) -> Moods:
+    """Have the parts of a face drawn as in one mood."""
+    return lambda part: part(mood)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,11 +18,10 @@ CACHE_PIXELS = 4_000_000
 
 _HEADS = ASSETS / "cards" / "heads"
 _SAMPLES = 4
-_HIDDEN = ' display="none"'
 
 
 class Mood(Enum):
-    """What a face shows; the value is the class of its parts in a head's file."""
+    """What a face shows; the value is the folder of its heads."""
 
     WAITS = "waits"
     PLEASED = "pleased"
@@ -66,14 +64,9 @@ class Heads:
             raise ValueError(f"a head cannot be {side} pixels wide: ask for 1 or more")
         hole = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
         pygame.draw.circle(hole, (255, 255, 255), hole.get_rect().center, side * _SAMPLES // 2)
-        head = pygame.image.load_sized_svg(self._drawing(key.card, key.mood), (side, side))
+        file = self._folder / key.mood.value / f"{key.card}.svg"
+        head = pygame.image.load_sized_svg(
+            file, (side, side)
+        )  # a file of its own: in browsers none is read from memory
         head.blit(pygame.transform.smoothscale(hole, (side, side)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return encode(head.convert_alpha() if pygame.display.get_surface() else head)
-
-    def _drawing(self, card: Card, mood: Mood) -> BytesIO:
-        """Return a head's file with the parts of one mood shown: a file shows those of a waiting face."""
-        text = (self._folder / f"{card}.svg").read_text("utf-8")
-        if mood is not Mood.WAITS:
-            waits, shown = (f'class="{each.value}"' for each in (Mood.WAITS, mood))
-            text = text.replace(waits, waits + _HIDDEN).replace(shown + _HIDDEN, shown)
-        return BytesIO(text.encode())
