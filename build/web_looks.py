@@ -71,7 +71,7 @@ def fonts() -> dict[str, bytes]:
 
 def heads(names: tuple[str, ...] = ()) -> dict[str, bytes]:
     """Return heads of the court by file name; without names all of them."""
-    folder = ASSETS / "cards" / "heads"
+    folder = ASSETS / "cards" / "heads" / "waits"
     found = [folder / f"{name}.svg" for name in names] or sorted(folder.glob("*.svg"))
     return {f"head-{file.name}": file.read_bytes() for file in found}
 
