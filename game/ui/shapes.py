@@ -86,6 +86,10 @@ class Shapes:
         """Return the veil that darkens a whole window."""
         return self._find(("veil", size, theme.name), lambda: _veil(size, theme))
 
+    def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return a picture that a caller makes of shapes and keeps with them; its key begins with what it shows."""
+        return self._find(("picture", key), make)
+
     def _find(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self._cache.get(key, make)
 

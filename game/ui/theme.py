@@ -89,6 +89,12 @@ class Theme:
     """The opponents, on paper: orange, for a red is a suit."""
     wine: Colour = (122, 24, 48)
     """Bad news: always on paper, and in words."""
+    lost: Colour = (206, 150, 150)
+    """The part of a bar on paper that bad news has taken away."""
+    paper_track: Colour = (226, 216, 194)
+    """The part of a bar on paper that nothing fills."""
+    track: Colour = (8, 26, 20)
+    """The part of a bar on a panel that nothing fills."""
 
 
 GREEN_FELT = Theme(

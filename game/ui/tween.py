@@ -13,9 +13,19 @@ def ease_out(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
+def ease_in(t: float) -> float:
+    """Start slowly and end fast: for things that fall."""
+    return t**3
+
+
 def ease_in_out(t: float) -> float:
     """Start and end slowly: for things that move from place to place."""
     return t * t * (3 - 2 * t)
+
+
+def evenly(t: float) -> float:
+    """Go at the same pace from start to end."""
+    return t
 
 
 def settle(t: float) -> float:

@@ -1,20 +1,21 @@
-"""The end of a match: the winner, the whole score sheet, and another match."""
+"""The end of a match: it belongs to the winners; the totals on a slip of paper, and another match."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
-from math import sin
 
 from ...match import Match, end_now
-from ...rules import Card, Suit
+from ...rules import Card, Rank, Seat, Side, Suit
 from ...store.runs import LevelOffer, reading_offer
 from ...store.settings import Motion
-from ...ui import widgets
+from ...ui import slip, widgets
 from ...ui.controls import Control
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
+from ...ui.ground import TableShape
+from ...ui.heads import Mood
 from ...ui.people import draw_heads
+from ...ui.reveal import RevealSteps
 from ...ui.text import Weight
 from ...ui.tween import ease_out
 from ...words import dialogs as words_of
@@ -23,20 +24,30 @@ from ...words.results import totals_text
 from ..base import Context, Push, Replace, Scene
 from ..destinations import ToReview, ToTitle
 from ..forms.offer import offer_level
-from ..seat.scoreboard import scoreboard
+from ..seat.scoreboard import Column, race_length, scoreboard
 from ..seat.table_model import TableModel
 from .dialogs.fair_cards import FairCards
 from .dialogs.score_sheet import ScoreSheet
+from .durations import SLIP_FALLS, TOTALS_COUNT
+from .end_layout import EndPlaces, end_places
+from .layout.needs import Middle, Needs
+from .layout.table import layout
+from .motion import Turner
+from .poses import Pose
 from .sharing import copy_last_deal
 from .sounds import end_sound
 
-_SIGNS = 36
-_FALL_SECONDS = 6.0
-_COUNT_SECONDS = 1.4
+_ROYAL = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
+_FAN_TURN, _FAN_STEP, _FAN_DROP = 14, 0.62, 0.14
+"""Degrees between two cards behind the winners; their distance, and how far the outer ones lie lower, in heads."""
+_NAMES = 0.42
+"""The most of a row that the names of a side may take."""
+_GLOW = 9
+"""How far the gold around a winner's head shines, in design pixels."""
 
 
 class MatchEnd(Scene):
-    """Names the winners; suit signs drift down if a person at this screen has won."""
+    """Names the winners, with a gold ring around their heads, and how far each side has come."""
 
     def __init__(
         self,
@@ -50,6 +61,7 @@ class MatchEnd(Scene):
         """``again`` makes the table of another match, with bots of a level; empty: the same level."""
         super().__init__(ctx)
         assert model.score.winner is not None
+        self._winner = model.score.winner
         self._match = match
         self._model = model
         self._names = names
@@ -60,19 +72,22 @@ class MatchEnd(Scene):
         """The level that the person has chosen for the next match."""
         self._offer: LevelOffer | None = None
         """Another level that is still to be offered."""
-        self._time = 0.0
         people = match.people or (model.viewer,)
-        self._won = any(model.seating.side(seat) == model.score.winner for seat in people)
-        source = random.Random(match.seed)
-        self._signs = [(source.random(), source.random(), source.random()) for _ in range(_SIGNS)]
+        self._won = any(model.seating.side(seat) == self._winner for seat in people)
+        factor = ctx.settings.speed.value if ctx.motion is Motion.FULL else 0.0
+        self._reveal = RevealSteps({"slip": SLIP_FALLS, "count": TOTALS_COUNT}, factor)
+        self._turner = Turner(ctx.size, ctx.look.budget)
 
     def enter(self) -> None:
         """Announce the winner, with a sound."""
-        assert self._model.score.winner is not None
         self.ctx.sounds.play(end_sound(self._won))
         totals = totals_text(self._model.score.totals, self._names)
-        self.ctx.announce(words_of.winners_spoken(winners=self._names.side(self._model.score.winner), totals=totals))
+        self.ctx.announce(words_of.winners_spoken(winners=self._names.side(self._winner), totals=totals))
         self._reading = self.ctx.job(reading_offer(self.ctx, self._match.rules, self._match.players), self._found)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Draw the cards behind the winners anew."""
+        self._turner = Turner(size, self.ctx.look.budget)
 
     def leave(self) -> None:
         """Leave; do not ask any more."""
@@ -86,20 +101,11 @@ class MatchEnd(Scene):
     def _found(self, offer: LevelOffer | None) -> None:
         self._offer = offer
 
-    def _headline(self) -> str:
-        winner = self._model.score.winner
-        assert winner is not None
-        return words_of.winners_line(winners=self._names.side(winner))
-
     def controls(self) -> Sequence[Control]:
         """Return another match, the sheet, the review, a link to the last deal, the cards' fairness, the title."""
-        gap = self.ctx.metrics.space_s
-        area = self._parts()[1]
-        top, middle, low = area.rows(3, gap)
-        sheet, review, share = middle.columns(3, self.ctx.metrics.space_s)
-        fair, home = low.columns(2, self.ctx.metrics.space_s)
+        again, sheet, review, share, fair, home = self._places().buttons
         return (
-            Control("new match", words_of.NEW_MATCH, top, lambda: self.ctx.go(Replace(self._again(self._level)))),
+            Control("new match", words_of.NEW_MATCH, again, lambda: self.ctx.go(Replace(self._again(self._level)))),
             Control("score sheet", words_of.SHEET, sheet, self._sheet, key="s", spoken=words_of.SCORE_SHEET),
             Control("review", words_of.REVIEW, review, self._review, key="r", hint=words_of.REVIEW_HINT),
             Control("share deal", words_of.SHARE, share, self._share, hint=words_of.SHARE_HINT),
@@ -123,89 +129,133 @@ class MatchEnd(Scene):
         self.ctx.go(Replace(ToTitle(), all=True))
 
     def update(self, dt: float) -> None:
-        """Count up, and let the signs fall; offer another level after the counting."""
-        if self._offer is not None and self._counted:
+        """Let the slip fall and the totals count; then offer another level."""
+        if self._offer is not None and self._reveal.finished:
             offer, self._offer = self._offer, None
             offer_level(self.ctx, offer, lambda: self._play_at(offer.level))
-        end = _FALL_SECONDS if self._celebrates else _COUNT_SECONDS
-        if self._time < end and self.ctx.motion is not Motion.OFF:
-            self._time += dt
+        if self._reveal.advance(dt):
             self.ctx.redraw()
 
-    @property
-    def _counted(self) -> bool:
-        return self.ctx.motion is Motion.OFF or self._time >= _COUNT_SECONDS
+    # Drawing.
 
-    @property
-    def _celebrates(self) -> bool:
-        return self._won and self.ctx.motion is Motion.FULL
-
-    def _box(self) -> Rect:
+    def _places(self) -> EndPlaces:
         metrics = self.ctx.metrics
-        return self.ctx.area.inset(metrics.space_m).fit(
-            metrics.px(460), metrics.px(round(400 * metrics.text_scale) + 120)
-        )
+        area = self.ctx.area.inset(metrics.space_m)
+        return end_places(area, self._table().place, metrics, len(self._board.columns), len(self._seats(won=True)))
 
-    def _parts(self) -> tuple[Rect, Rect]:
-        """Return the places of words and buttons."""
-        metrics = self.ctx.metrics
-        pad = metrics.space_l if self._box().h > metrics.px(360) else metrics.space_s
-        buttons, words = self._box().inset(pad).split_bottom(3 * metrics.row + 2 * metrics.space_s, metrics.space_s)
-        return words, buttons
+    def _table(self) -> TableShape:
+        """Return the table, where it was during the match."""
+        needs = Needs(middle=Middle.RESULT, seats=len(self._model.seating.seats))
+        return layout(self.ctx.size, self.ctx.metrics, needs).shape
+
+    def _seats(self, won: bool) -> list[Seat]:
+        """Return who has won, or who has not; the viewer comes first."""
+        seating = self._model.seating
+        around = seating.from_seat(self._match.viewer)
+        return [seat for seat in around if (seating.side(seat) == self._winner) is won]
+
+    def _faces(self, seats: Sequence[Seat]) -> list[Card]:
+        return [self._heads[seat] for seat in seats]
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the felt, the drifting signs, and the panel."""
-        look = self.ctx.look
-        surface.blit(look.shapes.backdrop(self.ctx.size, look.theme), (0, 0))
-        if self._celebrates and 0 < self._time < _FALL_SECONDS:
-            self._draw_signs(surface)
-        box = self._box()
-        widgets.panel(surface, look, box)
-        self._draw_words(surface, self._parts()[0])
+        """Draw the winners before their cards, the slip, what the match was like, and the buttons."""
+        look, places = self.ctx.look, self._places()
+        surface.blit(look.shapes.table(self.ctx.size, look.theme, self._table()), (0, 0))
+        above = places.heads.bottom <= places.slip.y
+        if above:
+            self._draw_winners(surface, places)
+        fallen = round((1 - self._reveal.share("slip", ease_out)) * -places.slip.bottom)
+        slip.empty_slip(surface, look, places.slip.move(0, fallen))
+        if self._reveal.done("slip"):
+            self._draw_words(surface, places)
+            if not above:
+                self._draw_winners(surface, places)
+            self._draw_notes(surface, places)
         for number, control in enumerate(self.controls()):
             widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
 
-    def _draw_words(self, surface: Canvas, area: Rect) -> None:
+    def _draw_winners(self, surface: Canvas, places: EndPlaces) -> None:
+        look, area = self.ctx.look, places.heads
+        theme, metrics = look.theme, look.metrics
+        faces = self._faces(self._seats(won=True))
+        if places.fan:
+            self._draw_fan(surface, area)
+        step = area.h + metrics.space_m
+        for number in range(len(faces)):
+            head = Rect(area.x + number * step, area.y, area.h, area.h).move(0, -metrics.px(_GLOW) // 2)
+            look.shapes.shadow(surface, head, area.h // 2, theme.accent, metrics.px(_GLOW))
+        draw_heads(surface, look, faces, area, theme.accent, Mood.PLEASED)
+
+    def _draw_fan(self, surface: Canvas, heads: Rect) -> None:
+        """Draw the highest cards of the last trump behind the winners' heads."""
+        look, trump = self.ctx.look, self._board.deals[-1].trump
+        width, (x, y) = round(heads.h * 0.74), heads.center
+        high = round(width * 1.4)
+        for number, rank in enumerate(_ROYAL):
+            aside = number - len(_ROYAL) // 2
+            left = x + aside * heads.h * _FAN_STEP - width / 2
+            top = y - high * 0.82 + abs(aside) * heads.h * _FAN_DROP
+            card = Card(rank, Suit.SPADES if trump is None else trump)
+            self._turner.draw(surface, look, Pose(left, top, width, card, angle=-aside * _FAN_TURN))
+
+    def _draw_words(self, surface: Canvas, places: EndPlaces) -> None:
+        """Draw who has won, and a row for each side: its name, its bar with a mark at the target, and its total."""
+        look, columns = self.ctx.look, self._board.columns
+        theme, metrics, (*_, lowest) = look.theme, look.metrics, places.rows
+        beside = places.heads.bottom > places.slip.y
+        align = widgets.Align.LEFT if beside else widgets.Align.CENTER
+        text = words_of.winners_line(winners=self._names.side(self._winner))
+        size = min(metrics.display, round(places.title.h * 0.72))
+        widgets.write(surface, look, text, places.title, size, theme.ink, Weight.DISPLAY, align)
+        small, large = min(metrics.label, round(lowest.h * 0.5)), min(metrics.title, round(lowest.h * 0.62))
+        totals = [points_text(round(column.total * self._reveal.share("count"))) for column in columns]
+        most = max(look.fonts.width(points_text(column.total), large, Weight.BOLD) for column in columns)
+        names = self._told(small, round(lowest.w * _NAMES))
+        longest = min(max(look.fonts.width(name, small, Weight.BOLD) for name in names), round(lowest.w * _NAMES))
+        for column, name, total, row in zip(columns, names, totals, places.rows, strict=True):
+            figure, rest = row.split_right(most, metrics.space_m)
+            first, line = rest.split_left(longest, metrics.space_m)
+            ink = theme.ours_ink if self._is_ours(column.side) else theme.theirs_ink
+            widgets.write_name(surface, look, name, first, small, ink)
+            widgets.write(surface, look, total, figure, large, theme.ink, Weight.BOLD, widgets.Align.RIGHT)
+            self._draw_race(surface, column, line, places.note if row is lowest else None)
+
+    def _draw_race(self, surface: Canvas, column: Column, line: Rect, note: Rect | None) -> None:
+        """Draw how far a side has come; the points that win are written in ``note``, under the mark for them."""
+        look, end = self.ctx.look, end_now(self._match)
+        theme, metrics = look.theme, look.metrics
+        length = race_length(self._board.columns, end)
+        track = line.fit(line.w, max(metrics.px(6), min(metrics.px(12), line.h // 3)))
+        reached = column.total * self._reveal.share("count") / length
+        colour = theme.ours if self._is_ours(column.side) else theme.theirs
+        slip.bar(surface, look, track, theme.paper_track, [slip.BarPart(0.0, reached, colour)])
+        if end.deals or self._match.rules.chips is not None:
+            return
+        mark = slip.mark(surface, look, track, end.target / length, theme.ink, metrics.px(5))
+        if note is not None:
+            under = Rect(mark.center[0] - line.w // 4, note.y, line.w // 2, note.h)
+            text, middle = points_text(end.target), widgets.Align.CENTER
+            widgets.write(surface, look, text, under, metrics.caption, theme.soft_ink, align=middle)
+
+    def _told(self, size: int, room: int) -> list[str]:
+        """Return what each side is called: by its players' names, or shorter if one of them needs more room."""
+        whole = [self._names.side(column.side) for column in self._board.columns]
+        fits = all(self.ctx.look.fonts.width(name, size, Weight.BOLD) <= room for name in whole)
+        return whole if fits else [column.name for column in self._board.columns]
+
+    def _is_ours(self, side: Side) -> bool:
+        return self._model.seating.side(self._model.viewer) == side
+
+    def _draw_notes(self, surface: Canvas, places: EndPlaces) -> None:
+        """Draw how long the match was, and who else played, beside the slip."""
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
-        middle = widgets.Align.CENTER
-        if area.h >= metrics.px(300):
-            people, area = area.split_top(metrics.px(110), metrics.space_s)
-            draw_heads(surface, look, self._winners(), people, theme.ours if self._won else theme.theirs)
-        head, rest = area.split_top(round(area.h * 0.3))
-        widgets.write(surface, look, self._headline(), head, metrics.title, theme.text, Weight.DISPLAY, middle)
-        names, points = rest.split_top(round(rest.h * 0.28))
-        note, points = points.split_bottom(round(rest.h * 0.24))
-        share = 1.0 if self._counted else ease_out(self._time / _COUNT_SECONDS)
-        gap = metrics.space_l
-        columns = self._board.columns
-        places = points.columns(len(columns), gap)
-        whole = ((points_text(column.total), place.w) for column, place in zip(columns, places, strict=True))
-        size = look.fonts.fit_all(whole, min(metrics.display, places[0].h), Weight.BOLD)
-        above = [(column.spoken_name, place.w) for column, place in zip(columns, places, strict=True)]
-        small = look.fonts.fit_all(above, metrics.heading)
-        for column, name, place in zip(columns, names.columns(len(columns), gap), places, strict=True):
-            strong = theme.text if column.side == self._model.score.winner else theme.text_muted
-            widgets.write(surface, look, column.spoken_name, name, small, theme.text_muted, Weight.REGULAR, middle)
-            value = points_text(round(column.total * share))
-            widgets.write(surface, look, value, place, size, strong, Weight.BOLD, middle)
         text = words_of.deals_line(len(self._board.deals), end_now(self._match))
-        widgets.write(surface, look, text, note, metrics.caption, theme.text_muted, Weight.REGULAR, middle)
-
-    def _winners(self) -> list[Card]:
-        seating, winner = self._model.seating, self._model.score.winner
-        return [self._heads[seat] for seat in seating.seats if seating.side(seat) == winner]
-
-    def _draw_signs(self, surface: Canvas) -> None:
-        look = self.ctx.look
-        width, height = self.ctx.size
-        for number, (across, start, turn) in enumerate(self._signs):
-            size = look.metrics.px((18, 26, 34)[number % 3])
-            fallen = (self._time / _FALL_SECONDS) * (1.2 + 0.8 * turn) - 0.9 * start
-            y = fallen * (height + size) - size
-            if not -size < y < height:
-                continue
-            x = across * width + sin(self._time * (0.8 + turn) + 9 * start) * size
-            suit = Suit(number % 4)
-            colour = look.theme.accent if number % 2 else look.theme.soft_on_cloth
-            surface.blit(look.faces.suit(suit, size, colour), (round(x), round(y)))
+        widgets.paragraph(
+            surface, look, text, places.notes, metrics.caption, theme.felt_text, align=widgets.Align.CENTER
+        )
+        others = self._seats(won=False)
+        if places.losers.area:
+            side = metrics.px(64)
+            area = places.losers.fit(places.losers.w, side)
+            draw_heads(surface, look, self._faces(others), area, theme.theirs if self._won else theme.ours, Mood.SET)

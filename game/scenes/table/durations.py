@@ -1,0 +1,35 @@
+"""How long everything at the table takes at normal speed, in seconds: one table, so that one place sets the pace.
+
+The person's speed scales all of it. Times for reading depend on the event and stand in ``motion`` and ``tempo``.
+"""
+
+from __future__ import annotations
+
+PLAYED = 0.28
+"""A card flies to the trick."""
+TURNED_OVER = 0.16
+"""A card turns over: its width shrinks to nothing, the picture changes, and it grows back."""
+TRICK_STAYS = 0.7
+"""A complete trick lies for reading."""
+TRICK_LEAVES, NEXT_OF_TRICK = 0.3, 0.03
+"""A trick goes to its winner, each card a moment after the one before."""
+POINTS_LEAVE, POINTS_FLY, BAR_GROWS = 0.1, 0.42, 0.2
+"""The points of a trick leave after its cards, fly to the score, and then the bar grows."""
+SHAKE, MUST_LIFTS = 0.18, 0.3
+"""A card that may not be played shakes; those that must be played rise."""
+SHAKES = (6, -3, 6, -3)
+"""How far it is moved to the side in each part of that time, in design pixels."""
+MELD_CARD, NEXT_OF_MELD = 0.3, 0.06
+"""A card of a meld flies to the table, each one a moment after the one before."""
+SLIP_FALLS = 0.24
+"""A slip of paper falls onto the cloth."""
+BAR_RUNS, BAR_STOPS = 0.6, 0.15
+"""The bar of the contract runs, melds before tricks, and stops where the bid was."""
+STAMP_FALLS = 0.14
+"""A stamp falls onto the slip."""
+TOTALS_COUNT = 0.6
+"""The totals of both sides count."""
+FADE = 0.12
+"""Something appears without moving."""
+FEAT = (0.42, 0.5, 0.9, 1.6, 2.4)
+"""How long a feat of each rung is celebrated (``feats``)."""
