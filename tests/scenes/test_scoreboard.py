@@ -15,16 +15,14 @@ from game.scenes.seat.scoreboard import scoreboard
 from game.scenes.seat.table_events import apply_event
 from game.scenes.seat.table_model import TableModel
 from game.scenes.table.info import draw_info, info
-from game.scenes.table.panels import result
+from game.scenes.table.panels import slip
 from game.scenes.table.scene import Table
 from game.store.settings import Settings, TextSize
-from game.ui import paper, widgets
+from game.ui import widgets
 from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.text import Fonts, Weight
-from game.ui.theme import Colour
-from game.words.glossary import GLOSSARY
 from game.words.names import Names, points_text
 from game.words.results import headline, reasons, standing_text, totals_text
 from tests.pilot import MemoryHost, Pilot
@@ -101,16 +99,18 @@ def test_where_nobody_bids_the_result_says_who_won_most(scores: Points, told: st
     assert headline(row, Names(("You", "Wes"), Seat.NORTH, Seating.TWO)) == told
 
 
-def test_the_panel_of_the_result_grows_with_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = ("They reached 50 of 51 and lose the bid.", GLOSSARY["set"])
-    monkeypatch.setattr(result, "reasons", lambda *_: list(words))
-    monkeypatch.setattr(result, "headline", lambda *_: "Edda and Wes were set: 51 was promised.")
+def test_the_slip_of_the_result_grows_with_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slip, "slip_notes", lambda *_: ["They took no trick, so the meld of 40 is lost."])
+    monkeypatch.setattr(slip, "is_first_set", lambda _: True)
     with sight():
         pilot = Pilot.at("deal-over", (1200, 675))
+        pilot.advance(3)
         pilot.app.redraw()
         pilot.app.frame(0.0, ())
+        words = [str(mark.what) for mark in painted(pilot.app.surface)]
         last = next(mark for mark in painted(pilot.app.surface) if "in this deal." in str(mark.what))
 
+    assert {"They took no trick, so the meld of 40 is lost.", "melds 140"} <= set(words)
     assert pilot.control("next deal").rect.y - last.rect.bottom >= pilot.app.metrics.space_m
 
 
@@ -132,14 +132,6 @@ def test_a_long_name_leaves_the_contracts_of_the_sheet_readable(
     assert contract >= 12
 
 
-def test_no_word_of_a_headline_stands_in_a_line_of_its_own() -> None:
-    with sight():
-        pilot = Pilot.at("auction-deal-over", (390, 844))
-        texts = [mark.what for mark in painted(pilot.app.surface)]
-
-    assert "bete." not in texts
-
-
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (1280, 720)])
 def test_the_sheet_has_bid_meld_tricks_and_score_of_every_deal(size: tuple[int, int]) -> None:
     with sight():
@@ -159,40 +151,35 @@ def test_the_sheet_has_bid_meld_tricks_and_score_of_every_deal(size: tuple[int, 
 
 
 @pytest.mark.parametrize(
-    ("shot", "good"),
+    ("shot", "ink", "stamp"),
     [
-        ("deal-over", True),
-        ("double-deck-deal-over", False),
-        ("kitty-four-deal-over", True),  # the others were set
-        ("auction-deal-over", True),  # another conceded, and everybody else gains as much as the viewer
-        ("two-handed-64-deal-over", False),
+        ("deal-over", "ours_ink", None),
+        ("double-deck-deal-over", "theirs_ink", None),
+        ("kitty-four-deal-over", "ours_ink", "ours_ink"),  # the others were set
+        ("auction-deal-over", "ours_ink", None),  # another conceded, and everybody else gains as much as the viewer
+        ("two-handed-64-deal-over", "theirs_ink", None),
     ],
 )
-def test_the_headline_of_a_deal_has_the_colour_of_its_news(
-    shot: str, good: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_title_of_a_deal_has_the_colour_of_its_news(shot: str, ink: str, stamp: str | None) -> None:
     pilot = Pilot.at(shot)
-    drawn: list[tuple[str, object]] = []
-    paragraph = widgets.paragraph
+    table, theme = pilot.scene, pilot.app.look.theme
+    assert isinstance(table, Table)
+    said = slip.slip_of(table.view)
 
-    def seen(surface: Canvas, look: Look, text: str, area: Rect, size: int, colour: Colour, *more: Weight) -> int:
-        drawn.append((text, colour))
-        return paragraph(surface, look, text, area, size, colour, *more)
+    assert said.ink == getattr(theme, ink)
+    assert said.stamp == (None if stamp is None else getattr(theme, stamp))
 
-    def seen_on_paper(surface: Canvas, look: Look, text: str, rect: Rect, size: int) -> int:
-        drawn.append((text, look.theme.wine))
-        return bad_news(surface, look, text, rect, size)
 
-    bad_news = paper.bad_news
-    monkeypatch.setattr(paper, "bad_news", seen_on_paper)
-    monkeypatch.setattr(widgets, "paragraph", seen)
+def test_being_set_is_told_in_wine_and_stamped() -> None:
+    pilot = Pilot.at("deal-over")
     table, theme = pilot.scene, pilot.app.look.theme
     assert isinstance(table, Table)
     row = table.session.model.deal.result
     assert row is not None
-    table.view.panel.draw(pilot.app.surface)
+    table.session.model.deal.result = replace(row, outcome=Outcome.SET)
+    said = slip.slip_of(table.view)
 
-    assert dict(drawn)[headline(row, table.session.names)] == (theme.good if good else theme.wine)
+    assert (said.ink, said.stamp) == (theme.wine, theme.wine)
 
 
 def sizes_of(drawn: list[tuple[str, int]], *patterns: str) -> list[int]:

@@ -81,6 +81,7 @@ from game.words.rating import rating_line, still_needed
 from game.words.reasons import reason_sentence
 from game.words.refusals import refusal_sentence
 from game.words.results import deal_text, lacking, outcome_word, reasons, throwing_in
+from game.words.slips import slip_line, slip_notes, slip_title
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 _NAMES = ("Nora", "Edda", "Sam", "Wes", "Ida")
@@ -380,6 +381,14 @@ def results_page(games: Sequence[Game]) -> Page:
                     spoken=announcement(event, game.names),
                     to_all=announcement(event, game.to_all),
                     why=" / ".join(reasons(result, game.names, rules)),
+                    slip=" / ".join(
+                        (
+                            slip_title(result, game.names),
+                            slip_line(result, game.names, rules),
+                            *slip_notes(result, game.names, rules),
+                        )
+                    ),
+                    slip_to_all=slip_title(result, game.to_all),
                     sheet=deal_text(result.number, result, game.names),
                     word=f"{outcome_word(result)}; short: {outcome_word(result, short=True)}",
                     log=" / ".join(line.strip() for line in tell([event], game.rules.seating, game.people, [])),

@@ -21,5 +21,7 @@ class ArrangedView(TableView):
     """Who explains beside the table."""
     panel: Panel | None = field(default=None, repr=False)
     """What the person decides with; a guide may bring its own."""
+    ending: bool = False
+    """Whether the end of the deal was seen as it happened."""
     poses: Mapping[int, Pose] = field(default_factory=dict)
     """The pose of each card, by the ident of its piece."""

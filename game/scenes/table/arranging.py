@@ -79,6 +79,7 @@ def _laid_out(state: TableState) -> ArrangedView:
         showing=session.showing,
         reading=session.show.reading,
         factor=session.pace.factor,
+        ending=session.deal_seen_ending,
         watched=driver.watched,
         offers=_offers(state),
         people=_people(state),

@@ -17,7 +17,6 @@ from ...words.names import with_points
 from .arranged import ArrangedView
 from .feats import Feat, feat_of
 from .paint import side_colour
-from .panels.result import ResultPanel
 
 _LEAST_SECONDS = 0.3
 """Shorter celebrations are not shown: they would only flash."""
@@ -67,16 +66,13 @@ class Celebration:
         place = _place(view, feat)
         if moves and view.model.seating.together(feat.seat, view.viewer):
             _draw_signs(surface, view, place, share)
-        if feat.name:
-            _draw_name(surface, view, feat, place, share if moves else 1.0)
+        _draw_name(surface, view, feat, place, share if moves else 1.0)
 
 
 def _place(view: ArrangedView, feat: Feat) -> Rect:
-    """Return the place: the middle of the table, which is free during the melds, or around the result."""
+    """Return the place: the middle of the table, which is free during the melds."""
     look, layout = view.look, view.layout
     metrics = look.metrics
-    if not feat.name:
-        return view.panel.box() if isinstance(view.panel, ResultPanel) else layout.board
     within = layout.decision if layout.decision.area else layout.middle
     text = with_points(feat.name, feat.points) if feat.points else feat.name
     wide = look.fonts.width(text, metrics.title, Weight.DISPLAY) + 2 * metrics.space_l

@@ -1,9 +1,9 @@
-"""Feats: a run, a double, the moon, a made contract. Which they are, and how long they are celebrated."""
+"""Feats: a run, a double, the moon. Which they are, and how long they are celebrated."""
 
 from __future__ import annotations
 
 from ...rules import AROUND_RANKS, Meld, MeldKind, Seat
-from ...rules.play import DealScored, Event, MeldAdded, MeldLaid, MoonDeclared
+from ...rules.play import Event, MeldAdded, MeldLaid, MoonDeclared
 from ...values import frozen
 from ...words.table import THE_MOON
 
@@ -14,10 +14,10 @@ _RUNS = (MeldKind.RUN, MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind
 
 @frozen
 class Feat:
-    """What is celebrated: its side, name and points. A made contract has its own panel, and no name here."""
+    """What is celebrated: its side, name and points."""
 
     seat: Seat
-    name: str = ""
+    name: str
     points: int = 0
 
 
@@ -38,7 +38,4 @@ def feat_of(event: Event) -> Feat | None:
             return Feat(seat, meld.name.capitalize(), meld.points)
         case MoonDeclared(seat=seat):
             return Feat(seat, THE_MOON)
-        case DealScored(result=result) if result.contract is not None:
-            made = result.outcome.made
-            return Feat(result.contract.declarer) if made else None
     return None

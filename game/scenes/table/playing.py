@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
 
-from ...rules.play import Action, Event, IllegalAction, WidowTaken
+from ...rules.play import Action, DealScored, Event, IllegalAction, WidowTaken
 from ...words.refusals import refusal_sentence
 from ...words.table import FULL, NOTHING_TO_DECIDE
 from ..seat.autoplay import only_card
@@ -196,6 +196,7 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
     """Apply an event: change the model, play its sound, and return its flights."""
     session, before = state.session, _shown_poses(state)
     apply_event(session.model, event)
+    session.deal_seen_ending |= isinstance(event, DealScored)
     session.revision.add()
     flying = event_flights(event, before, view_of(state), seconds) if flies(event, state.ctx.motion, seconds) else []
     lies = max((flight.arrives for flight in flying), default=0.0)

@@ -37,6 +37,8 @@ class TableSession:
         """Whether the person's last card was the only one that could be played."""
         self.was_live = False
         """Whether the person was to act when time last passed."""
+        self.deal_seen_ending = False
+        """Whether the end of this deal was seen as it happened: then its result is revealed step by step."""
         self.show = Show()
         self.line = MessageLine(ctx, self.revision)
         self.adviser = Adviser(ctx, driver.match, self.line)
@@ -50,6 +52,7 @@ class TableSession:
         match, viewer, covered = self.driver.match, self.driver.viewer, not self.driver.looking
         players, to_all = tuple(player.name for player in match.players), covered or self.driver.told_to_all
         self.sittings += 1
+        self.deal_seen_ending = False
         self.names = Names(players, viewer, match.rules.seating, to_all)
         self.model = TableModel.of(viewer, match.rules, covered, self.driver.open)
         self.show.clear()
