@@ -36,9 +36,10 @@ def look(at: str, pin: runtime.Pin) -> tuple[str, str]:
     except OSError as error:
         return UNKNOWN, f"cannot be reached: {getattr(error, 'reason', error)}"
     trouble = runtime.wrong(data, pin)
+    found = f"{len(data):,} bytes, SHA-256 {hashlib.sha256(data).hexdigest()}"
     if trouble is None:
-        return SAME, ""
-    return CHANGED, f"{trouble}; now {len(data):,} bytes, SHA-256 {hashlib.sha256(data).hexdigest()}"
+        return SAME, "" if pin.sha256 else f"by git's hash alone; python build/web_runtime.py records {found}"
+    return CHANGED, f"{trouble}; now {found}"
 
 
 def main(arguments: list[str] | None = None, pins: Sequence[runtime.Pin] = runtime.PINS) -> int:

@@ -135,6 +135,11 @@ def pin(files: dict[str, Path], pins: tuple[Pin, ...], record: Path = RECORD) ->
     return [each.name for each in new]
 
 
+def by_git_alone(pins: tuple[Pin, ...] = PINS) -> list[str]:
+    """Return the names of files of which nobody has recorded the SHA-256 yet."""
+    return [each.name for each in pins if each.sha256 is None]
+
+
 def _get(source: str, file: Path, pin: Pin) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_name(file.name + ".part")

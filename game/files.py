@@ -180,8 +180,14 @@ def write_new(path: Path, data: bytes) -> None:
         FileExistsError: the name is taken.
         OSError: it cannot be written.
     """
-    with path.open("xb") as file:
-        file.write(data)
+    file = path.open("xb")
+    try:
+        with file:
+            file.write(data)
+    except OSError:  # half a file under this name would be taken for a whole one
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise
 
 
 def keep_private(path: Path, *beside: Path) -> None:

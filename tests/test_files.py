@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import stat
 import sys
@@ -82,6 +83,22 @@ def test_a_write_that_fails_leaves_the_old_file_and_nothing_beside_it(
 
     assert file.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_half_a_new_file_is_not_left_under_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(io.BytesIO):
+        def write(self, data: object) -> int:
+            raise OSError(28, "No space left on device")
+
+    def opened(path: Path, mode: str) -> Full:
+        path.touch()
+        return Full()
+
+    monkeypatch.setattr(Path, "open", opened)
+    with pytest.raises(OSError, match="No space left"):
+        files.write_new(tmp_path / "a", b"one")
+
+    assert not (tmp_path / "a").exists()
 
 
 def test_what_is_there_is_not_written_over_by_something_new(tmp_path: Path) -> None:

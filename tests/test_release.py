@@ -75,6 +75,14 @@ def test_a_release_checks_builds_writes_and_tags(house: Path, tmp_path: Path) ->
     assert "is not newer" in release(house, NEXT, "--quick").stderr
 
 
+def test_no_release_is_made_of_a_runtime_that_is_known_by_sha1_alone(house: Path) -> None:
+    """WB6: the interpreter's two large files."""
+    (house / "build" / "pins" / "runtime.txt").write_text("# nothing is recorded\n", encoding="utf-8")
+    git(house, "commit", "--quiet", "--allow-empty", "--all", "--message", "forgotten")
+    why = release(house, NEXT).stderr
+    assert "lacks the SHA-256 of cpython312/main.wasm, cpython312/main.data: run python build/web_runtime.py" in why
+
+
 def test_a_copy_without_tags_has_them_by_a_command(house: Path) -> None:
     assert release(house, NEXT, "--quick").returncode == 0
     git(house, "tag", "--delete", f"v{NEXT}")

@@ -38,6 +38,9 @@ MOST_WAITING = 64
 LONGEST_NOTE = 200
 MOST_NOTES = 100
 """The longest line of its standard error that is shown, in bytes, and how many lines."""
+_CLOSED = "has closed its output"
+_ENDING = 0.5
+"""Seconds in which a program that has closed its output ends, if it is ending."""
 _FIRST_NOTES, _LAST_NOTES = 4, 6
 """How many of these lines are shown of a program that has not said hello: the last ones of a trace say why."""
 
@@ -222,7 +225,7 @@ class BotProcess:
                     self._heard.put(f"wrote {MOST_WAITING} lines that nobody had asked for")
                     return
                 self._heard.put(line)
-        self._heard.put("has ended")
+        self._heard.put(_CLOSED)
 
     def _note(self, stderr: IO[bytes]) -> None:
         with stderr:
@@ -260,14 +263,26 @@ class BotProcess:
         return code
 
     def _failure(self, what: str, more: str = "") -> PlayerError:
-        """End the program and return what is wrong with it; a program that has ended has an exit code."""
-        code = self._kill() if self._process is not None else None
-        ended = f" (exit code {code})" if what == "has ended" and code != -9 else ""
-        error = self._error(f"{what}{ended}{more}")
+        """End the program and return what is wrong with it."""
+        if what == _CLOSED:
+            what = self._how_it_ended()
+        if self._process is not None:
+            self._kill()
+        error = self._error(f"{what}{more}")
         with self._noting:
             for note in self._excerpt(self._held or []):
                 error.add_note(note)
         return error
+
+    def _how_it_ended(self) -> str:
+        """Return whether a program whose output is closed has ended: by itself, by a signal, or not at all."""
+        assert self._process is not None
+        try:
+            code = self._process.wait(_ENDING)
+        except subprocess.TimeoutExpired:
+            return f"{_CLOSED}, and runs on"
+        named = {number.value: number.name for number in signal.Signals}
+        return f"has ended ({named[-code]})" if -code in named else f"has ended (exit code {code})"
 
     def _excerpt(self, notes: list[str]) -> list[str]:
         between = len(notes) - _FIRST_NOTES - _LAST_NOTES

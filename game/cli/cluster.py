@@ -75,12 +75,20 @@ def _call(distributed: Any, address: str) -> None:
     except TimeoutError as error:
         raise PlayerError(f"the cluster at {address} cannot be called: {_in_words(error)}") from None
     except OSError as error:
-        why = "its certificate or ours is not accepted" if "SSL" in str(error) else "no scheduler answers there"
-        raise PlayerError(f"the cluster at {address} cannot be called: {why}") from None
+        raise PlayerError(f"the cluster at {address} cannot be called: {_why_not(str(error))}") from None
     except Exception:  # a program with another protocol: its bytes can be misread as anything
         found = None
     if found != "Scheduler":
         raise PlayerError(f"the cluster at {address} cannot be called: what answers there is not a scheduler")
+
+
+def _why_not(said: str) -> str:
+    """Return why nobody could be called, by what the library says of it."""
+    if "SSL" not in said:
+        return "no scheduler answers there"
+    if "CERTIFICATE" in said.upper() or "ALERT" in said.upper():
+        return "its certificate or ours is not accepted"
+    return "what answers there does not speak TLS as we do"
 
 
 class Cluster:

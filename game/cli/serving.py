@@ -141,7 +141,7 @@ class Server:
         """Why the file could not be written when that was last told, and when the server tries again."""
         for name, table in shelf.load(_fresh, clock()):
             if table is None:
-                log.warning("a table could not be read and is closed")
+                log.warning("a table cannot be read by this version: it stays in the file, and nobody can sit there")
             else:
                 self._open_table(name, table).sat = True
         if self.tables:
@@ -250,17 +250,18 @@ class Server:
 
     async def _say_goodbye(self) -> None:
         self._serve({*self.tables}, self._clock())
+        self._mend_at = 0.0
+        self._look_after_file(self._clock())
+        reason = words.ENDS_UNWRITTEN if self._shelf.trouble else words.SHUTTING_DOWN
         for each in self.tables.values():
-            each.keeper.end(words.SHUTTING_DOWN, again=True)
+            each.keeper.end(reason if self._shelf.lasts else words.ENDS_UNKEPT, again=self._shelf.lasts)
             for line in each.lines.values():
                 line.news.set()
         until = self._clock() + FAREWELL
         while any(each.lines for each in self.tables.values()) and self._clock() < until:
             await asyncio.sleep(0.02)
-        self._mend_at = 0.0
-        self._look_after_file(self._clock())
-        self._shelf.commit()
-        log.info("good-bye: %d tables wait", len(self.tables))
+        if self._shelf.lasts:
+            log.info("good-bye: %d tables wait", len(self.tables))
 
     # Lines.
 
@@ -278,11 +279,14 @@ class Server:
         text = await asyncio.wait_for(connection.recv(), 10)
         now = self._clock()
         self._opened = [(at, who) for at, who in self._opened if now - at < _TEN_MINUTES]
-        often = sum(who == address for _, who in self._opened) >= MOST_OPENED
         terms = read_terms(text, self.options.games, self.options.convention, self.options.pace)
-        if terms is not None and not often and len(self.tables) >= self.options.tables:
-            self._make_room(now)
-        if terms is None or often or len(self.tables) >= self.options.tables:
+        if terms is None:
+            await connection.send(write_json({"reason": words.NOT_OFFERED}))
+            return
+        if sum(who == address for _, who in self._opened) >= MOST_OPENED:
+            await connection.send(write_json({"reason": words.OPENED_OFTEN}))
+            return
+        if len(self.tables) >= self.options.tables and not self._make_room(now):
             await connection.send(write_json({"reason": words.NO_ROOM}))
             return
         name = secrets.token_urlsafe(9)
@@ -297,8 +301,8 @@ class Server:
         self.tables[name] = OpenTable(Keeper(table), used=self._clock())
         return self.tables[name]
 
-    def _make_room(self, now: float) -> None:
-        """Close the table that has been left for longest, of those at which no match has begun."""
+    def _make_room(self, now: float) -> bool:
+        """Close the table that has been left for longest, of those where no match has begun; return whether one was."""
         left = [
             (each.used, name)
             for name, each in self.tables.items()
@@ -306,6 +310,7 @@ class Server:
         ]
         if left:
             self._close_tables([min(left)[1]])
+        return bool(left)
 
     async def _relay(self, connection: Visitor, name: str, light: bool) -> None:
         """Relay texts between a connection and a table until either ends."""

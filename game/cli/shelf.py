@@ -67,6 +67,8 @@ class Shelf:
         except sqlite3.Error:
             self._file.close()
             raise
+        self.lasts = isinstance(path, Path)
+        """Whether the tables are still there when the server has ended."""
         self._kept: dict[str, Shelved] = {}
         self._unsure: set[str] = set()
         """The tables that were written or deleted since the last commit."""
@@ -74,13 +76,12 @@ class Shelf:
         """Why the file could not be written the last time; empty while it can."""
 
     def load(self, fresh: Callable[[], str], now: float) -> Iterator[tuple[str, SharedTable | None]]:
-        """Yield every saved table; None for one that cannot be read, which is deleted."""
+        """Yield every saved table; None for one that cannot be read: it stays in the file, for a version that can."""
         for name, saved in self._file.execute("select id, cast(saved as text) from tables").fetchall():
             rows = self._file.execute(_ACTIONS, (name,))
             try:
                 table = load_table(saved, [action for (action,) in rows], fresh, now)
             except Unreadable:
-                self.remove(name)
                 yield name, None
                 continue
             self._kept[name] = Shelved(-1, table.round, table.moment)

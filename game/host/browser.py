@@ -17,15 +17,16 @@ from typing import Any
 
 from ..plain import FILE, read_json, text_flaw
 from .base import Bringing, Listener, MirrorControl, NoGuests, PageEvents, SeatLine, clock
-from .errors import StorageError
+from .errors import StorageBlocked, StorageError, StorageFull
 from .page import WebPage
 from .safety import Browser, Safekeeping, Safety, worth_keeping
-from .storage import BrowserStorage, ListCopy, MemoryStorage
+from .storage import BrowserStorage, ListCopy, MemoryStorage, browser_error
 
 _KEPT_ANNOUNCEMENTS = 50
 _LONGEST_ANSWER = 6 * FILE
 """Characters of a file and its name as JSON, which writes some letters with six."""
 _BLOCKED = "The browser does not let this page keep anything: the game is lost when the page is closed."
+_LOST = "The game is lost when the page is closed."
 
 
 class BrowserHost:
@@ -257,7 +258,8 @@ def _storage_of(page: WebPage, copy: ListCopy) -> BrowserStorage | MemoryStorage
             return MemoryStorage(only_for_now=_BLOCKED)
         page.call("localStorage.setItem", "pinochle.v1.~probe", "1")
         page.call("localStorage.removeItem", "pinochle.v1.~probe")
-    except Exception as error:  # a SecurityError, whose type does not cross the bridge
-        if "quota" not in str(error).lower():
-            return MemoryStorage(only_for_now=_BLOCKED)  # otherwise it is full, not blocked: entries can be read
+    except Exception as error:  # its type does not cross the bridge
+        why = browser_error("save", "~probe", error)
+        if not isinstance(why, StorageFull):  # where it is full, entries can be read
+            return MemoryStorage(only_for_now=_BLOCKED if isinstance(why, StorageBlocked) else f"{why} {_LOST}")
     return BrowserStorage(page, copy=copy)

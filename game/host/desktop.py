@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import webbrowser
@@ -21,7 +22,9 @@ from .storage import FileStorage
 
 _KEPT_ANNOUNCEMENTS = 50
 _TK_CHOOSER = """
-import sys, tkinter, tkinter.filedialog
+import sys
+sys.excepthook = lambda *_: sys.exit(2)
+import tkinter, tkinter.filedialog
 root = tkinter.Tk()
 root.withdraw()
 sys.stdout.buffer.write((tkinter.filedialog.askopenfilename(title="Open a Pinochle file") or "").encode())
@@ -209,6 +212,7 @@ class DesktopHost:
         """Start the system's file chooser beside the game."""
         if self._chooser is not None and self._chooser.poll() is None:
             return
+        why = "This system has no file chooser that Pinochle knows of."
         for command in _chooser_commands():
             if shutil.which(command[0]) is None:
                 continue
@@ -221,9 +225,9 @@ class DesktopHost:
                     creationflags=_NO_CONSOLE,
                 )
                 return
-            except OSError:
-                continue
-        raise StorageError("This system has no file chooser that Pinochle knows of.")
+            except OSError as error:
+                why = f"The file chooser “{command[0]}” could not be started: {error.strerror}."
+        raise StorageError(why)
 
     def asked_file(self) -> tuple[str, str] | None:
         """Return name and text once a file has been chosen."""
@@ -233,6 +237,7 @@ class DesktopHost:
         self._chooser = None
         path = chooser.communicate()[0].decode("utf-8", "replace").strip()
         if not path:
+            _check_ending(chooser.returncode)
             return None
         return Path(path).name, read_text_file(Path(path))
 
@@ -257,6 +262,13 @@ class DesktopHost:
     def join(self, table: str) -> SeatLine | None:
         """Return None: a browser opens the link of a table."""
         return None
+
+
+def _check_ending(code: int) -> None:
+    """Check how a chooser ended that names no file: 1 is what most say of one that the player has closed."""
+    if code not in (0, 1):
+        named = {-number: number.name for number in signal.Signals}
+        raise StorageError(f"The file chooser has failed ({named.get(code, f'exit code {code}')}).")
 
 
 def read_text_file(file: Path) -> str:

@@ -18,7 +18,7 @@ class NotAnEntry(StorageError):
 
 
 class StorageConflict(StorageError):
-    """Another tab or window has saved the same entry since this one last read or wrote it.
+    """The entry has changed since this tab or window last read or wrote it: another one has saved it, as a rule.
 
     Nothing was changed. ``load`` accepts the other's version; a later ``save`` then replaces it.
     """

@@ -112,7 +112,7 @@ class _Storage:
             return []
 
     def _check_unchanged(self, name: str) -> str | None:
-        """Return what is kept now; raise StorageConflict if another tab or window has changed it."""
+        """Return what is kept now; raise StorageConflict if somebody else has changed it: another tab, as a rule."""
         try:
             now = self._read(name)
         except StorageBlocked:
@@ -121,7 +121,7 @@ class _Storage:
             return ""  # unreadable: load has told the caller so
         if name in self._seen and now is not None and now != self._seen[name]:
             raise StorageConflict(
-                f"Pinochle is open in another tab or window, which has saved “{name}” since. "
+                f"“{name}” has changed since it was read here: Pinochle may be open in another tab or window. "
                 "Nothing was overwritten; go on in one of them only."
             )
         return now
@@ -352,19 +352,19 @@ class BrowserStorage(_Storage):
         try:
             return self._page.text("localStorage", self._prefix + name)
         except Exception as error:  # anything the browser throws across the bridge
-            raise _browser_error("read", name, error) from error
+            raise browser_error("read", name, error) from error
 
     def _write(self, name: str, text: str) -> None:
         try:
             self._page.call("localStorage.setItem", self._prefix + name, text)
         except Exception as error:
-            raise _browser_error("save", name, error) from error
+            raise browser_error("save", name, error) from error
 
     def _remove(self, name: str) -> None:
         try:
             self._page.call("localStorage.removeItem", self._prefix + name)
         except Exception as error:
-            raise _browser_error("delete", name, error) from error
+            raise browser_error("delete", name, error) from error
 
     def _rename(self, name: str, new: str) -> None:
         text = self._read(name)
@@ -379,11 +379,11 @@ class BrowserStorage(_Storage):
         try:
             keys = self._page.keys("localStorage")
         except Exception as error:
-            raise _browser_error("list", "", error) from error
+            raise browser_error("list", "", error) from error
         return [key.removeprefix(self._prefix) for key in keys if key.startswith(self._prefix)]
 
 
-def _browser_error(verb: str, name: str, error: Exception) -> StorageError:
+def browser_error(verb: str, name: str, error: Exception) -> StorageError:
     """Return the error to raise for an exception of the browser; its type does not cross the bridge."""
     said = str(error)
     if "quota" in said.lower():

@@ -195,11 +195,12 @@ class AskingTable(TableSeats):
         return [self.name(seat) for seat in sorted(question.asked - question.agreed)]
 
     def _note_who_is_here(self, now: float) -> None:
-        """Note who is here; whether a bot plays for somebody is asked again, if that has changed."""
+        """Note who is here: whether a bot plays is then asked again, and nobody who is back loses their seat."""
         before = self.here
         super()._note_who_is_here(now)
         if before != self.here:
             self._questions.void(now, (TableQuestionKind.STAND_IN,))
+            self._questions.back(self.here, now)
 
     def _void(self, now: float) -> None:
         """Forget a question about a decision that has been made."""

@@ -148,7 +148,7 @@ class Callers:
         owner = self.table.chairs[caller.seat].key if caller.seat is not None else caller.key
         if owner != caller.key:
             caller.seat = None
-            self._end(caller, asking.SEAT_GONE)
+            self._end(caller, asking.SEAT_GONE if owner else asking.SEAT_FREED)
         elif caller.seat is None and (chair := self.table.owner(caller.key)) and chair.seat not in self.table.coming:
             caller.seat = chair.seat
             self._begin_anew(caller)

@@ -198,7 +198,7 @@ class Keeper(Callers):
         self._begin_anew(caller)
         same = self._lines_of(caller.seat) if caller.seat is not None else []
         for other in [each for each in same if each is not caller][: max(0, len(same) - MOST_DEVICES)]:
-            self._end(other, words.TABLE_FULL)
+            self._end(other, words.OTHER_DEVICES)
 
     def _seated(self, message: Greet, now: float) -> Seat | None:
         wish = None if message.seat is None else seat_from_letter(message.seat, "the seat")
@@ -211,9 +211,9 @@ class Keeper(Callers):
         if not can_be_called(message.name):
             return words.NO_NAME
         known = message.seat is None or message.seat in {seat.letter for seat in self.table.chairs}
-        if not (is_drawn(message.token) and known):
-            return words.NO_SUCH_SEAT
-        return None
+        if not is_drawn(message.token):
+            return words.NO_KEY
+        return None if known else words.NO_SUCH_SEAT
 
     def _seat_named(self, letter: str) -> Seat | None:
         return next((each for each in self.table.chairs if each.letter == letter), None)
@@ -221,15 +221,19 @@ class Keeper(Callers):
     def _ask_about(self, seat: Seat, message: AskAbout, now: float) -> str | None:
         """Let a player ask the others about a seat; return why that cannot be."""
         about = self._seat_named(message.seat)
-        if about is None or message.what not in ("bot", "free"):
+        if message.what not in ("bot", "free"):
+            return words.NO_ACTION
+        if about is None:
             return words.NO_SUCH_SEAT
         return (self.table.ask_bot if message.what == "bot" else self.table.ask_free)(about, seat, now)
 
     def _claim(self, caller: Caller, message: AskAbout, now: float) -> str | None:
         """Let somebody without a seat ask for their own, on a new device; return why that cannot be."""
         about = self._seat_named(message.seat)
-        if about is None or message.what != "owner" or not caller.key:
+        if message.what != "owner" or not caller.key:
             return words.NOT_SEATED
+        if about is None:
+            return words.NO_SUCH_SEAT
         if now - caller.claimed < CLAIM:
             return asking.NOT_NOW
         why = self.table.ask_owner(about, caller.name, caller.key, now)

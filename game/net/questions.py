@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -33,6 +33,8 @@ class QuestionEnd(Enum):
     WITHDRAWN = "withdrawn"
     LATE = "late"
     """Somebody has not answered in time."""
+    BACK = "back"
+    """The person whom it is about is back, and keeps their seat."""
     VOID = "void"
     """It has no meaning any more."""
 
@@ -79,6 +81,10 @@ class TableQuestion:
         return self.kind is TableQuestionKind.STAND_IN and self.by is None
 
 
+_OF_SEATS = (TableQuestionKind.OWNER, TableQuestionKind.FREE)
+"""Questions about the seat of somebody who is away."""
+
+
 class OpenQuestions:
     """The question that is open now, if there is one."""
 
@@ -121,6 +127,11 @@ class OpenQuestions:
         """End a question of these kinds: it has no meaning any more."""
         if self.open is not None and self.open.kind in kinds:
             self._end(QuestionEnd.VOID, None, now)
+
+    def back(self, here: Collection[Seat], now: float) -> None:
+        """End a question about the seat of somebody who is here again."""
+        if self.open is not None and self.open.kind in _OF_SEATS and self.open.seat in here:
+            self._end(QuestionEnd.BACK, None, now)
 
     def tick(self, now: float) -> None:
         """End a question for which there is no more time."""

@@ -104,7 +104,7 @@ class SharedTable(AskingTable):
             return None
         self._note_who_is_here(now)
         if not self.here:
-            return words.NOT_BEGUN_ALONE
+            return words.ALL_AWAY if any(chair.taken for chair in self.chairs.values()) else words.NOT_BEGUN_ALONE
         self._free_those_who_left(now, KEPT)
         self.stage, self._next = TableStage.MIXING, now + MIXING
         self._ask_devices()

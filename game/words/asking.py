@@ -101,6 +101,7 @@ WITHDRAW_FIRST = "You have asked to take a decision back: the others answer firs
 OTHERS_DECIDED = "Somebody has decided since, and knew it"
 ONE_SEAT = "This line has a seat already"
 SEAT_GONE = "This seat is somebody else’s now"
+SEAT_FREED = "This seat was freed while you were away"
 NOT_IN_TIME = "Nobody said who is there"
 NOBODY_TO_ASK = "Nobody is here to ask: wait until somebody is back"
 ONE_QUESTION = "One question at a time: another one is open"

@@ -2,7 +2,7 @@
 
 from .templates import Template
 
-NO_CLIPBOARD = "This system has no clipboard that Pinochle knows of."
+NO_CLIPBOARD = "Copying didn’t work: no clipboard took the text."
 COULD_NOT_SAVE = "Could not save. The game goes on."
 WENT_WRONG = "Something went wrong"
 TO_TITLE = "To the title"

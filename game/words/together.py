@@ -15,17 +15,23 @@ SEAT_TAKEN = "Somebody sits there already"
 NO_SUCH_SEAT = "There is no such seat at this table"
 NO_NAME = "A name has 1 to 12 letters that people can see"
 NOT_BEGUN_ALONE = "Somebody has to sit down first"
+ALL_AWAY = "Everybody who sits here is away: wait until somebody is back"
 NO_UNDO = "Undo is off at this table"
 NOTHING_TO_UNDO = "There is nothing to take back"
 CARD_SEEN = "A card has been seen since: nobody can forget it"
 NO_SIGNAL = "That cannot be said at this table"
-NOT_SEATED = "Spectators cannot do that"
+NOT_SEATED = "Only somebody who sits here can do that"
 TABLE_FULL = "This table is full"
+OTHER_DEVICES = "You have opened this table on other devices or pages since: this one makes room"
+NO_KEY = "The key of this page cannot be read: load the page again"
 OTHER_VERSION = "This table speaks another version: load the page again"
 GREET_FIRST = "Say hello first"
 TOO_MUCH = "Too many messages"
 SHUTTING_DOWN = "The table is closed for a moment: it goes on where it was"
+ENDS_UNWRITTEN = "The table is closed, and its last moves could not be written: it may go on before them, or not at all"
+ENDS_UNKEPT = "The table is closed for good: its server has ended, and keeps no tables"
 CLOSED_FOR_NOW = "The table is closed for now. It goes on where it was when its keeper opens it again."
+CLOSED_UNKEPT = "The table is closed. What was played could not be saved: it may not go on where it was."
 CLOSED_FOR_GOOD = "The table is closed. Thank you for playing!"
 
 DOUBTS = {
@@ -143,7 +149,7 @@ PAGE = {
     "unsent": "The table doesn’t answer, so this wasn’t sent. Press again once it is back.",
     "keysTitle": "Keys",
     "letters": "Single-letter keys",
-    "ended": "The line has ended.",
+    "unopened": "The server doesn’t answer, or refuses the line. Try again.",
     "again": "Come back",
     "checked": "This device has checked it: its own secret is in the seed, and the seal is the one shown before.",
     "checkedLater": "This device has checked it: the seal is the one shown before. It came too late to add a secret.",
@@ -176,6 +182,8 @@ OTHER_HOST = (
 )
 WHOLE_LINK = "There is a table here. Scan its code, or type its whole address, as the screen shows it."
 NO_ROOM = "All tables here are taken. Try again later."
+OPENED_OFTEN = "Many tables were opened from this address. Try again in ten minutes."
+NOT_OFFERED = "This server opens no table of that kind. Load the page again: it shows what there is."
 FRONT = "A table for friends: open one and send its link. Nobody needs an account."
 
 

@@ -47,6 +47,7 @@ from game.rules.play import (
 from game.rules.presets import CLASSIC, FIVE_HANDED, THREE_HANDED
 from game.work import finish
 from tests.bots.table import some_tricks
+from tests.imagining import few_deals
 from tests.strategies import random_game
 
 POLICIES = (Policy.STANDARD, Policy.PRO, Policy.EXPERT)
@@ -253,6 +254,7 @@ def test_who_plays_together_is_what_the_call_says() -> None:
 # Decisions.
 
 
+@few_deals()
 def test_the_analysis_door_answers_in_every_phase() -> None:
     met = set()
     for state in states("prices"):

@@ -35,6 +35,7 @@ from game.rules.play import (
 from game.rules.presets import AUCTION, CLASSIC, KITTY_FOUR, THREE_HANDED
 from game.work import finish
 from tests.bots.table import POLICIES, STYLES, bots_play
+from tests.imagining import few_deals
 from tests.strategies import random_game
 
 SHOWN = KITTY_FOUR.changed(name="shown", widow={"shown": True})
@@ -170,6 +171,7 @@ def test_sets_to_bury_have_prices() -> None:
 
 @ALL
 @pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO])
+@few_deals()
 def test_every_level_does_something_legal(rules: RuleSet, level: Level) -> None:
     kinds = set()
     for state in states(rules, f"{level.value}"):

@@ -24,6 +24,7 @@ from game.rules.play import (
 )
 from game.rules.presets import CLASSIC, JOEDOG
 from tests.bots.table import bots_play
+from tests.imagining import few_deals
 from tests.strategies import random_game, rule_sets
 
 levels = st.sampled_from(Level)
@@ -32,6 +33,7 @@ tables = st.tuples(levels, levels, levels, levels)
 
 @settings(max_examples=3)
 @given(rule_sets(), tables, st.integers(0, 10**6))
+@few_deals()
 def test_bots_of_all_levels_get_through_a_deal_under_any_house_rules(
     rules: RuleSet, table: tuple[Level, ...], seed: int
 ) -> None:
@@ -53,6 +55,7 @@ def test_bots_of_all_levels_get_through_many_deals_under_any_house_rules(
 @pytest.mark.parametrize("level", Level)
 @settings(max_examples=3)
 @given(rule_sets(), st.integers(0, 10**6))
+@few_deals()
 def test_a_bot_takes_over_anywhere_in_a_game_of_strangers(level: Level, rules: RuleSet, seed: int) -> None:
     player, rng = make_bot(level), Random(seed)
     for move in random_game(rules, f"strangers {seed}", deals=1):
@@ -65,6 +68,7 @@ def test_a_bot_takes_over_anywhere_in_a_game_of_strangers(level: Level, rules: R
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, pytest.param(JOEDOG, marks=pytest.mark.slow)], ids=lambda rules: rules.name)
+@few_deals()
 def test_every_decision_is_told_in_a_short_sentence(rules: RuleSet) -> None:
     tables = ([Level.EASY] * 4, list(Level)[1:])
     for made in chain.from_iterable(bots_play(rules, table, "sentences", 1) for table in tables):
@@ -74,6 +78,7 @@ def test_every_decision_is_told_in_a_short_sentence(rules: RuleSet) -> None:
         assert len(why) <= 90, why
 
 
+@few_deals()
 def test_pro_and_expert_show_what_they_compared() -> None:
     compared = 0
     for made in bots_play(CLASSIC, [Level.PRO, Level.EXPERT] * 2, "compared", 1):

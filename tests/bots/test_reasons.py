@@ -39,6 +39,7 @@ from game.rules.play import (
 from game.rules.presets import CLASSIC, DOUBLE_DECK, FIVE_HANDED, THREE_HANDED, TWO_HANDED
 from game.work import finish
 from tests.bots.test_simulator import shuffled_deals
+from tests.imagining import few_deals
 
 BID, PASS = Bid(250), Pass()
 LANES = 200
@@ -184,6 +185,7 @@ def test_advice_says_what_the_expert_does_and_why() -> None:
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, pytest.param(FIVE_HANDED, marks=pytest.mark.slow)])
+@few_deals()
 def test_the_expert_says_the_same_of_prices_as_when_it_thinks(rules: RuleSet) -> None:
     phases = {Auction, NamingTrump, CallingPartner, PassingCards, Burying, BeforePlay}
     said = set()

@@ -21,6 +21,7 @@ from game.rules.presets import (
     TWO_HANDED_BOOK,
 )
 from tests.bots.table import bots_play, redealt
+from tests.imagining import few_deals
 from tests.strategies import random_game
 
 FOUR = (CLASSIC, JOEDOG)
@@ -68,21 +69,25 @@ def check(games: tuple[RuleSet, ...], level: Level, count: int) -> None:
 
 
 @pytest.mark.parametrize(("level", "count"), [*((level, 20) for level in QUICK), (Level.EXPERT, 5)])
+@few_deals()
 def test_hidden_cards_do_not_move_a_bot(level: Level, count: int) -> None:
     check(FOUR, level, count)
 
 
 @pytest.mark.parametrize(("level", "count"), [*((level, 20) for level in QUICK), (Level.EXPERT, 10)])
+@few_deals()
 def test_hidden_cards_of_two_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(TWO, level, count)
 
 
 @pytest.mark.parametrize(("level", "count"), [*((level, 12) for level in QUICK), (Level.EXPERT, 4)])
+@few_deals()
 def test_hidden_cards_of_three_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(THREE, level, count)
 
 
 @pytest.mark.parametrize(("level", "count"), [*((level, 6) for level in QUICK), (Level.EXPERT, 2)])
+@few_deals()
 def test_hidden_cards_of_a_double_deck_do_not_move_a_bot(level: Level, count: int) -> None:
     check(DOUBLE, level, count)
 
@@ -91,6 +96,7 @@ def test_hidden_cards_of_a_double_deck_do_not_move_a_bot(level: Level, count: in
     ("level", "count"),
     [(Level.PRO, 6), *(pytest.param(level, 200, marks=pytest.mark.slow) for level in Level)],
 )
+@few_deals()
 def test_hidden_cards_of_a_kitty_for_chips_or_of_five_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(NEWEST, level, count)
 

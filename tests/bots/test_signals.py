@@ -42,6 +42,7 @@ from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
 from game.rules.text import Player
 from game.work import finish
 from tests.bots.table import Decided, bots_play
+from tests.imagining import few_deals
 from tests.strategies import dealt, do
 
 N, E, S, W = FOUR = tuple(Seat)[:4]
@@ -479,6 +480,7 @@ def expert_calls(seed: str) -> list[Decided]:
     )
 
 
+@few_deals()
 def test_experts_tell_what_is_true_of_their_hands_or_go_up_by_no_more_than_they_must() -> None:
     said = answers = 0
     for seed in ("b",):

@@ -48,6 +48,7 @@ from game.rules.presets import THREE_HANDED
 from game.rules.text import parse_hand
 from game.work import finish
 from tests.bots.table import POLICIES, STYLES, bots_play, some_tricks
+from tests.imagining import few_deals
 from tests.strategies import THREE_WITHOUT_WIDOW, random_game
 
 SEATS = THREE_HANDED.seats
@@ -103,6 +104,7 @@ def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy
         compare_rounds(rules, policy, declarer, [dealt(rng, rules.dealing.hand_size) for _ in range(10)])
 
 
+@few_deals()
 def test_every_level_plays_three_hands_without_a_widow() -> None:
     levels = (Level.EASY, Level.STANDARD, Level.EXPERT)
 
@@ -267,6 +269,7 @@ def test_alone_at_the_table_the_first_look_at_calls_heeds_them(shared: bool, mon
     assert heeded == [not shared]
 
 
+@few_deals()
 def test_the_analysis_door_answers_in_every_phase() -> None:
     doors = {Auction: price_limits, NamingTrump: bid_odds, Burying: price_passes, TrickPlay: price_cards}
     asked = set()

@@ -293,6 +293,20 @@ def test_what_is_not_an_address_is_refused_at_once(address: str, capsys: pytest.
     assert said.isprintable()
 
 
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("SSLCertVerificationError: [SSL: CERTIFICATE_VERIFY_FAILED] unable to get issuer", "its certificate or ours"),
+        ("SSLError: [SSL: TLSV13_ALERT_CERTIFICATE_REQUIRED] certificate required", "its certificate or ours"),
+        ("SSLError: [SSL: WRONG_VERSION_NUMBER] wrong version number", "does not speak TLS"),
+        ("ConnectionRefusedError: [Errno 111] Connection refused", "no scheduler answers there"),
+    ],
+)
+def test_a_certificate_is_blamed_only_where_it_is_one(said: str, why: str) -> None:
+    """WB2: a scheduler without TLS was told as one whose certificate is not accepted."""
+    assert why in cluster._why_not(said)
+
+
 def test_certificates_are_asked_for_where_the_address_needs_them(capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("distributed", reason="clusters need the extra cluster")
 

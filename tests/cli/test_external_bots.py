@@ -99,7 +99,8 @@ HOSTILE = {
     ),
     "says nothing": ("import time\ntime.sleep(99)", GAVE_NO_ANSWER),
     "dies": (HELLO + "sys.exit(3)", r"has ended \(exit code 3\)"),
-    "closes its output": (HELLO + "os.close(1)\ntime.sleep(99)", "has ended"),
+    "is killed": (HELLO + "os.kill(os.getpid(), 9)", r"has ended \(SIGKILL\)"),
+    "closes its output": (HELLO + "os.close(1)\ntime.sleep(99)", "has closed its output, and runs on"),
     "speaks another version": (
         "print('{\"type\": \"hello\", \"protocol\": 2}')",
         "speaks protocol 2, this version speaks 4: game.bots.PROTOCOL.md says what has changed",

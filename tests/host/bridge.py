@@ -91,8 +91,12 @@ class LocalStorage:
         self.entries: dict[str, str] = {}
         self.quota = quota
         self.denied = False
+        self.trouble = ""
+        """Why nothing can be kept, in the browser's own words."""
 
     def _check(self) -> None:
+        if self.trouble:
+            raise Exception(self.trouble)
         if self.denied:
             raise Exception("SecurityError: access is denied for this document")
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import subprocess
 import sys
 import time
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -256,6 +259,12 @@ def test_storage_of_a_page_is_its_localstorage_or_says_that_it_is_blocked() -> N
     storage = BrowserHost(window(full)).storage
     assert isinstance(storage, BrowserStorage)
     assert storage.load("match") == "kept"
+    broken = LocalStorage()
+    broken.trouble = "NS_ERROR_FILE_CORRUPTED"
+    why = BrowserHost(window(broken)).storage.only_for_now
+    assert why == (
+        "The browser could not save “~probe”: NS_ERROR_FILE_CORRUPTED. The game is lost when the page is closed."
+    )
     no_local = window()
     no_local.held["localStorage"] = None
     assert BrowserHost(no_local).storage.only_for_now
@@ -297,6 +306,38 @@ def test_a_desktop_import_reads_what_was_chosen(tmp_path: Path, monkeypatch: pyt
     chosen.write_bytes(b"\xff\xff")
     with pytest.raises(StorageError, match="the letters in line 1 cannot be read: save it as text in UTF-8"):
         chosen_file(host)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a chooser of this kind is found on Linux")
+def test_a_chooser_that_does_not_start_is_told_with_its_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """WB2: it said that the system has none."""
+    (tmp_path / "zenity").touch(0o755)
+    monkeypatch.setenv("DISPLAY", ":99")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(subprocess, "Popen", Mock(side_effect=OSError(errno.EMFILE, "Too many open files")))
+    with pytest.raises(StorageError, match="could not be started: Too many open files"):
+        DesktopHost(tmp_path / "home").ask_file()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a chooser of this kind is found on Linux")
+@pytest.mark.parametrize(("end", "why"), [("exit 1", ""), ("exit 127", "exit code 127"), ("kill -9 $$", "SIGKILL")])
+def test_a_chooser_that_fails_is_not_one_in_which_nothing_was_chosen(
+    end: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chooser = tmp_path / "zenity"
+    chooser.write_text(f"#!/bin/sh\n{end}\n", encoding="utf-8")
+    chooser.chmod(0o755)
+    monkeypatch.setenv("DISPLAY", ":99")
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    host = DesktopHost(tmp_path / "home")
+    host.ask_file()
+    assert host._chooser is not None
+    host._chooser.wait(10)
+    if not why:
+        assert host.asked_file() is None, "the person has closed it"
+        return
+    with pytest.raises(StorageError, match=f"The file chooser has failed .{why}."):
+        host.asked_file()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the system always has a chooser")

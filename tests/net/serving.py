@@ -7,7 +7,7 @@ import subprocess
 import sys
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -19,8 +19,8 @@ HOUSE = Path(__file__).parents[2]
 class Running:
     """A server in a process of its own."""
 
-    def __init__(self, *options: str) -> None:
-        command = [sys.executable, "-m", "game", "serve", "--port", "0", *options]
+    def __init__(self, *options: str, program: Sequence[str] = ("game", "serve")) -> None:
+        command = [sys.executable, "-m", *program, "--port", "0", *options]
         self.process = subprocess.Popen(command, cwd=HOUSE, stderr=subprocess.PIPE, text=True)
         assert self.process.stderr is not None
         self.told = ""
@@ -57,8 +57,8 @@ class Running:
 
 
 @contextmanager
-def running(*options: str) -> Iterator[Running]:
-    server = Running(*options)
+def running(*options: str, program: Sequence[str] = ("game", "serve")) -> Iterator[Running]:
+    server = Running(*options, program=program)
     try:
         yield server
     finally:

@@ -16,8 +16,10 @@ import pytest
 
 from game.cli.shelf import Shelf
 from game.host import MemoryStorage
+from game.net.fairness import key_at
 from game.net.keeper import Keeper
 from game.net.people import TableStage
+from game.net.remote import RemoteSeat
 from game.net.table import SharedTable
 from game.scenes.together.kept import kept_table
 from game.store.formats import TOGETHER
@@ -78,6 +80,12 @@ def test_a_table_of_version_1_0_stands_where_it_stood(name: str, tables: dict[st
     assert (table.stage.value, table.moment) == (stood["stage"], (stood["undone"], stood["ply"]))
     assert {chair.name: seat.letter for seat, chair in table.chairs.items() if chair.taken} == stood["people"]
     assert table.here == frozenset()
+
+
+def test_a_device_of_version_1_0_has_the_token_that_it_had() -> None:
+    """Otherwise nobody gets the seat back that a table keeps for them."""
+    sent = json.loads((KEPT.parent / "of-1.0" / "sent.json").read_text("utf-8"))["token"]
+    assert RemoteSeat("Ada", key_at(sent["key"], sent["table"]))._token == sent["token"]
 
 
 @pytest.mark.parametrize("name", EXPECTED)

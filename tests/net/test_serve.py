@@ -29,7 +29,7 @@ from websockets.sync.client import ClientConnection
 from game.assets import LIGHT_PAGE
 from game.cli import serve, serving, shelf, telling
 from game.cli.pages import Pages
-from game.cli.serving import Server, ServerOptions
+from game.cli.serving import MOST_OPENED, Server, ServerOptions
 from game.cli.shelf import RETRY, Shelf
 from game.host import NetworkAddress, NetworkKind, answers
 from game.host.answers import PageFile, light_files
@@ -75,6 +75,14 @@ def until_closed(line: ClientConnection) -> list[str]:
 def greet(line: ClientConnection, name: str, number: int = 1) -> dict[str, object]:
     line.send(format_message(Greet(VERSION, name, f"{number:032x}")))
     return sheet(line)
+
+
+def asked_for(server: Running, rules: str = "classic") -> dict[str, str]:
+    """What a server answers to a page that asks for a table."""
+    with server.line("/new") as line:
+        line.send(json.dumps({"type": "open", "rules": rules, "level": "easy"}))
+        found: dict[str, str] = json.loads(line.recv(10))
+        return found
 
 
 def press(line: ClientConnection, seen: dict[str, object], name: str) -> None:
@@ -299,8 +307,18 @@ def test_an_attack_that_makes_others_wait_is_wrong_and_so_is_a_quiet_that_measur
 
 def test_there_are_so_many_tables_and_so_many_from_one_address() -> None:
     with running("--tables", "2", "--rules", "joedog") as server:
-        assert server.open_table("classic") == "", "another game is not offered"
-        assert [bool(server.open_table("joedog")) for _ in range(3)] == [True, True, False]
+        assert asked_for(server, "classic") == {"reason": words.NOT_OFFERED}
+        assert [list(asked_for(server, "joedog")) for _ in range(2)] == [["id"], ["id"]]
+        assert asked_for(server, "joedog") == {"reason": words.NO_ROOM}
+
+
+def test_a_table_is_refused_for_the_reason_that_holds() -> None:
+    """WB2: all tables are taken, it said, to whoever had opened a dozen, and to a page of another version."""
+    with running() as server:
+        for _ in range(MOST_OPENED):
+            assert "id" in asked_for(server)
+        assert asked_for(server) == {"reason": words.OPENED_OFTEN}
+        assert asked_for(server, "no such game") == {"reason": words.NOT_OFFERED}
 
 
 def test_whoever_opens_a_table_says_what_is_agreed_there() -> None:
@@ -375,6 +393,27 @@ def test_asked_to_end_it_says_good_bye_and_writes_no_card_and_no_address(tmp_pat
         assert "Ada" not in server.told
         assert name not in server.told
         assert not re.search(r"127\.0\.0\.1(?!:\d+/ until)", server.told)
+
+
+def test_a_server_that_keeps_no_tables_does_not_say_that_they_go_on() -> None:
+    """WB2: without --state a table is gone with its server, and its people were told that it goes on where it was."""
+    with running() as server, server.line(f"/t/{server.open_table()}/light") as line:
+        greet(line, "Ada")
+        assert server.end(signal.SIGTERM) == 0
+        last = json.loads(until_closed(line)[-1])
+        assert last == {"type": "bye", "reason": words.ENDS_UNKEPT, "again": False}
+        assert "wait" not in server.told
+
+
+def test_a_server_that_could_not_write_its_tables_says_so_when_it_ends(tmp_path: Path) -> None:
+    with closing(Shelf(tmp_path / "t.sqlite")) as shelf:
+        server = Server(ServerOptions((PRESETS["classic"],)), shelf)
+        keeper = server._open_table("one", SharedTable(Terms(PRESETS["classic"], "easy"), lambda: "0" * 16)).keeper
+        keeper.open(1, server._clock())
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(Shelf, "_write", Mock(side_effect=sqlite3.OperationalError("database or disk is full")))
+            asyncio.run(server._say_goodbye())
+        assert json.loads(keeper.tell(1)[-1])["reason"] == words.ENDS_UNWRITTEN
 
 
 def test_floods_and_nonsense_end_one_line_and_no_other() -> None:
@@ -476,6 +515,9 @@ def test_a_table_that_cannot_be_read_takes_no_other_with_it(tmp_path: Path) -> N
     with closing(Shelf(file)) as again:
         found = dict(again.load(lambda: "0" * 16, room.now))
     assert {name for name, table in found.items() if table is not None} == {"good"}
+    with closing(sqlite3.connect(file)) as other:
+        kept = {name for (name,) in other.execute("select id from tables")}
+    assert kept == {"good", "bytes", "letters"}, "another version may be able to read them"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has rights of another kind")

@@ -386,7 +386,7 @@ def test_a_table_has_so_many_callers_and_a_seat_so_many_devices() -> None:
     for _ in range(MOST_DEVICES):
         room.come("P0", room.seats[0]._key)
     assert [line for line in room.keeper.lines if room.keeper.gone(line)] == [0]
-    assert room.seats[0].ended == words.TABLE_FULL
+    assert room.seats[0].ended == words.OTHER_DEVICES
     for line in range(100, 100 + MOST_CALLERS):
         room.keeper.open(line, room.now)
     assert room.keeper.gone(100), "those who say nothing make room"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from game.words import together as words
 from tests.page.node import needs_node
+from tests.page.pages import HOUSE, light
 from tests.page.pages import SEATED as SAT
-from tests.page.pages import light
 
 pytestmark = needs_node
 SILENT, LOST, UNSENT = words.PAGE["silent"], words.PAGE["lost"], words.PAGE["unsent"]
@@ -479,6 +481,11 @@ def test_a_device_is_the_same_person_at_a_table_and_another_at_the_next() -> Non
     kept = light(tokens)
     known = f'store.set("pinochle-key", {kept[1]!r}); {SAT}'
     other = light(tokens, known.replace("abc", "xyz"), "http://192.168.1.5:8421/t/xyz")
+    before = json.loads((HOUSE / "tests" / "fixtures" / "of-1.0" / "sent.json").read_text("utf-8"))["token"]
+    old = f'store.set("pinochle-key", {before["key"]!r}); store.set("pinochle-name", "Ada");'
+    at = f"http://192.168.1.5:8421/t/{before['table']}"
+    sat = f'store.set("pinochle-sat", {before["table"]!r});'
+    assert light(tokens, old + sat, at)[0] == before["token"], "a device of version 1.0 gets its seat back"
     assert light(tokens, known) == kept
     assert other[0] != kept[0]
     refused = "put('localStorage', REFUSED); put('sessionStorage', REFUSED);"
@@ -547,7 +554,7 @@ def test_a_table_is_opened_as_it_was_chosen_and_a_refusal_is_told() -> None:
         "convention": "steps",
     }
     assert hidden == [False, True]
-    assert (told, ended) == ("Too many tables.", words.PAGE["ended"])
+    assert (told, ended) == ("Too many tables.", words.PAGE["unopened"])
     assert there == "/club/t/new"
 
 

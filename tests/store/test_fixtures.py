@@ -14,7 +14,8 @@ from game.bots.coach.verdicts import review_from_json, review_to_json
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import Unreadable
-from game.rules.text import Record
+from game.rules.play import legal_actions, to_act
+from game.rules.text import Record, format_action, format_position
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.backup import reading_backup, restore_backup
@@ -26,6 +27,7 @@ from game.store.house_rules import house_rules, parse_house_rules
 from game.store.links import parse_link
 from game.store.matches import format_record, parse_record
 from game.store.mistakes import parse_tried
+from game.store.notation.reading import parse_notation
 from game.store.questions import QuestionKind, kind_of, parse_question, view_of
 from game.store.reviews import parse_review
 from game.store.safekeeping import Reminders
@@ -37,6 +39,8 @@ from tests.pilot import MemoryHost, Pilot
 from tests.store.forging import signed
 
 FOLDERS = sorted(make.HERE.glob("format-*"))
+OF_1_0: dict[str, Any] = json.loads((make.HERE / "of-1.0" / "sent.json").read_text("utf-8"))
+"""What version 1.0.0 at commit 72f191cf kept and sent: of each game a record, a text, links, and what they say."""
 
 
 def files(pattern: str) -> list[Any]:
@@ -152,6 +156,39 @@ def test_a_link_that_a_released_version_sent_leads_where_it_led(file: Path) -> N
         assert question.totals == match.state.standing.totals
     assert kind_of(parse_question(links.pop("asks for melds"))) is QuestionKind.MELDS
     assert not links
+
+
+@pytest.mark.parametrize("told", OF_1_0["games"], ids=lambda told: str(told["game"]))
+def test_what_version_1_0_kept_sent_and_wrote_in_each_game_says_the_same(told: dict[str, Any]) -> None:
+    match, deal = Match(parse_record(told["record"])), parse_link(told["link"])
+
+    assert stood(match) == told["facts"]
+    assert parse_notation(told["notation"]) == match.record
+    dealer = deal.dealer.letter if deal.dealer is not None else None
+    scores = list(deal.result.scores) if deal.result is not None else None
+    assert [deal.rules.name, deal.seed, deal.number, dealer, scores, [*deal.levels]] == told["deal"]
+    if "question" in told:
+        question = parse_question(told["question"])
+        view, asked = view_of(question), told["asked"]
+        assert (kind_of(question).value, view.seat.letter) == (asked["kind"], asked["seat"])
+        assert (" ".join(map(str, view.hand)), list(question.totals)) == (asked["hand"], asked["totals"])
+
+
+def stood(match: Match) -> dict[str, Any]:
+    """Where a match stands, as the file of version 1.0 tells it."""
+    state = match.state
+    seat = to_act(state)
+    return {
+        "ply": match.ply,
+        "seed": match.seed,
+        "phase": state.phase.label,
+        "to act": seat.letter if seat is not None else None,
+        "players": [f"{player.name}: {player.level}" for player in match.record.players],
+        "totals": list(state.standing.totals),
+        "position": format_position(state),
+        "legal": sorted(set(map(format_action, legal_actions(state))))[:6],
+        "over": match.over,
+    }
 
 
 @pytest.mark.parametrize("file", files("past.json"))

@@ -198,5 +198,5 @@ def test_a_finger_comes_back_after_a_good_bye_and_past_a_dead_line(table: Any, s
     table.evaluate("answered()")
     assert table.evaluate(LOOK, [[("a line that answers again", told[0][1])], FINGER]) == []
     assert table.evaluate(QUIET) == []
-    table.evaluate("take({ type: 'bye', reason: WORDS.ended, again: false })")
+    table.evaluate("take({ type: 'bye', reason: 'The line has ended.', again: false })")
     assert table.evaluate(LOOK, [[("a good-bye", None)], FINGER]) == []

@@ -435,7 +435,7 @@ function showFront() {
     const line = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/new");
     line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), patience: Number(patiences.value), limit: Number(limits.value), convention: told.value }));
     line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + "/t/" + told.id; else note(told.reason); };
-    line.onerror = () => note(WORDS.ended);
+    line.onerror = () => note(WORDS.unopened);
   };
   $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits)], WORDS.open, open), ...whole());
   $("front").hidden = false;

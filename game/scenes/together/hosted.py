@@ -68,6 +68,8 @@ class HostedTable(TablePlace):
         """What the table itself shows."""
         self._guests: dict[int, LightSeat] = {}
         self._saved: object = None
+        self._lasts = True
+        """Whether what has changed last is saved."""
         self._open = True
         self.keeper.open(OWN, self.now)
         if self.seat is None:
@@ -191,7 +193,8 @@ class HostedTable(TablePlace):
             self._keep_finished()
         elif table.stage in (TableStage.MIXING, TableStage.PLAYING):
             window = self.window
-            keep_table(self._ctx, WindowSeat(window.name, self.port, window.key, window.person), table)
+            seat = WindowSeat(window.name, self.port, window.key, window.person)
+            self._lasts = keep_table(self._ctx, seat, table)
 
     def before_quit(self) -> Scene | None:
         """Return the question before the window is closed, while others play at its table."""
@@ -215,7 +218,8 @@ class HostedTable(TablePlace):
             self._open = False
             self.follow = nothing
             played = self.table.stage in (TableStage.MIXING, TableStage.PLAYING)
-            self.keeper.end(words.CLOSED_FOR_NOW if played else words.CLOSED_FOR_GOOD, again=played)
+            later = words.CLOSED_FOR_NOW if self._lasts else words.CLOSED_UNKEPT
+            self.keeper.end(later if played else words.CLOSED_FOR_GOOD, again=played)
             self._tell()
             self.listener.close()
 

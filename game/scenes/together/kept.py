@@ -51,10 +51,10 @@ class KeptTable:
     actions: list[str]
 
 
-def keep_table(ctx: Context, window: WindowSeat, table: SharedTable) -> None:
-    """Save a table."""
+def keep_table(ctx: Context, window: WindowSeat, table: SharedTable) -> bool:
+    """Save a table; return whether it is saved."""
     saved = KeptTable(window, read_json(save_table(table), THE_TABLE), saved_actions(table))
-    keep(ctx, TOGETHER, write_json(to_plain(saved), separators=(",", ":")))
+    return keep(ctx, TOGETHER, write_json(to_plain(saved), separators=(",", ":")))
 
 
 def forget_table(ctx: Context) -> None:

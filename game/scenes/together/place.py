@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from ...host import Listener
 from ...match import Match
 from ...net import lightsheet
+from ...net.fairness import Doubt
 from ...net.messages import Declined, Hinted, Notice, Signalled
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
@@ -50,6 +51,8 @@ class TablePlace(ABC):
         """Called in every frame, for the scene that shows the table."""
         self._finished = 0
         """The last round that is among the past matches."""
+        self._doubted: tuple[int, Doubt | None] = 0, None
+        """What was wrong with the cards when that was last looked at, and in which match."""
         self._people: dict[Seat, tuple[str, bool]] | None = None
         """Who was there when that was last looked at; None before the first time."""
         self._scenes: int | None = None
@@ -162,7 +165,12 @@ class TablePlace(ABC):
     # What is told.
 
     def _show(self, notes: Sequence[object]) -> None:
-        """Show answers of the keeper, and what others say."""
+        """Show answers of the keeper, what others say, and once what is wrong with the cards of this match."""
+        doubted = self.table.round, self.seat.doubt if self.seat is not None else None
+        if doubted != self._doubted:
+            self._doubted = doubted
+            if doubted[1] is not None:
+                self._ctx.toast(words.DOUBTS[doubted[1].name])
         for note in notes:
             match note:
                 case Declined(reason=reason):

@@ -40,7 +40,6 @@ class SharedDriver(Driver):
         self._asked_back = 0
         """The number of the question that the person was shown."""
         self._was_asked: Seat | None = None
-        self._doubted = False
         self.match = place.own_match()
         self.beside = NoGuide()
         """Lets the driver say that something beside the cards has changed."""
@@ -200,9 +199,6 @@ class SharedDriver(Driver):
         if (remarks, asked) != (self._remarks, self._was_asked):
             self._remarks, self._was_asked = remarks, asked
             self.beside.send(Change(lambda: None))
-        if self._seat.doubt is not None and not self._doubted:
-            self._doubted = True
-            self._ctx.toast(words.DOUBTS[self._seat.doubt.name])
 
     def _answer(self) -> None:
         """Show the question that is open, once to those who have to answer or have asked it."""

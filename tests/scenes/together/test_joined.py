@@ -25,6 +25,7 @@ from game.scenes.together.lobby import Lobby
 from game.store.history import past_names
 from game.words import other_devices
 from game.words import together as words
+from tests.net.crooked import BeginningAgain
 from tests.net.simulate import short
 from tests.pilot import FakeLine, MemoryHost, Pilot
 
@@ -155,6 +156,19 @@ def test_a_match_is_played_from_the_table_scene_and_is_among_the_past_ones(rules
     assert served.table.match is not None
     assert served.joined.table.match is not None
     assert served.joined.table.match.record == served.table.match.record
+
+
+def test_what_a_keeper_has_done_is_told_once_where_people_gather_and_at_the_table() -> None:
+    served = Served()
+    served.table.mixing = BeginningAgain()
+    served.sit_down()
+    served.pilot.click("begin")
+    told = words.DOUBTS["BEGUN_AGAIN"]
+    served.until(lambda: told in served.host.announcements)
+    assert isinstance(served.pilot.scene, Lobby), "before the first card"
+    served.until(lambda: isinstance(served.pilot.scene, Table), 60)
+    served.go(1)
+    assert served.host.announcements.count(told) == 1
 
 
 def test_a_line_that_breaks_is_found_again_in_the_same_seat() -> None:

@@ -6,8 +6,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.host import LineNews, NetworkAddress, NetworkKind, NoGuests, StorageError
+from game.host import LineNews, MemoryStorage, NetworkAddress, NetworkKind, NoGuests, StorageError, StorageFull
 from game.net.people import TableStage
+from game.net.presence import SILENT
 from game.rules import PRESETS, Seat, Suit, System
 from game.rules.conventions import MELD_BIDS
 from game.scenes.other_devices import OtherDevices
@@ -49,6 +50,15 @@ def begun(*names: str, sits: bool = False, host: MemoryHost | None = None) -> Pi
     pilot.advance(0.5)
     assert hosted_of(pilot).table.stage is TableStage.PLAYING
     return pilot
+
+
+class Full(MemoryStorage):
+    """A place without room for a table."""
+
+    def _write(self, name: str, text: str) -> None:
+        if name == TOGETHER:
+            raise StorageFull("There is no room left.")
+        super()._write(name, text)
 
 
 def said(pilot: Pilot) -> str:
@@ -149,6 +159,17 @@ def test_nobody_begins_alone_and_the_reason_is_said() -> None:
 
     assert isinstance(pilot.scene, Lobby)
     assert words.NOT_BEGUN_ALONE in said(pilot)
+
+
+def test_nobody_begins_while_all_who_have_sat_down_are_away_and_that_is_said() -> None:
+    """WB2: "Somebody has to sit down first" was said of a table with a guest."""
+    pilot = opened()
+    (ada,) = come(pilot, "Ada")
+    ada.go()
+    pilot.advance(SILENT + 1)
+    pilot.click("begin")
+
+    assert words.ALL_AWAY in said(pilot)
 
 
 def test_a_guest_may_begin_and_the_window_follows() -> None:
@@ -680,6 +701,19 @@ def test_a_table_that_closes_says_good_bye_to_its_guests(played: bool) -> None:
     last = ada.told[-1]
     reason = words.CLOSED_FOR_NOW if played else words.CLOSED_FOR_GOOD
     assert (last["type"], last["reason"], last["again"]) == ("bye", reason, played)
+
+
+def test_a_table_that_could_not_be_saved_does_not_promise_to_go_on() -> None:
+    """WB2: guests read that the match goes on where it was, though nothing of it was kept."""
+    pilot = opened(host=MemoryHost(Full()))
+    (ada,) = come(pilot, "Ada")
+    pilot.click("begin")
+    ada.reveal()
+    pilot.advance(0.5)
+    hosted_of(pilot).close()
+    pilot.advance(0.1)
+
+    assert (ada.told[-1]["reason"], ada.told[-1]["again"]) == (words.CLOSED_UNKEPT, True)
 
 
 @pytest.mark.parametrize("sits", [True, False])
