@@ -214,38 +214,20 @@ def segment(surface: Canvas, look: Look, control: Control, text: str) -> None:
     write(surface, look, text, box, metrics.body, ink, weight, Align.CENTER, bool(control.pressed))
 
 
-def _with_line(surface: Canvas, look: Look, text: str, line: str, area: Rect) -> None:
-    """Write a text, and below it a line about it."""
-    metrics, theme = look.metrics, look.theme
-    used = paragraph(surface, look, text, area, metrics.body, theme.text, Weight.BOLD)
-    paragraph(surface, look, line, area.split_top(used)[1], metrics.caption, theme.text_muted)
+def with_line(
+    surface: Canvas, look: Look, text: str, line: str, area: Rect, inks: tuple[Colour, Colour] | None = None
+) -> None:
+    """Write a text, and below it a line about it, in these two colours."""
+    metrics, (ink, quiet) = look.metrics, inks or (look.theme.text, look.theme.text_muted)
+    used = paragraph(surface, look, text, area, metrics.body, ink, Weight.BOLD)
+    paragraph(surface, look, line, area.split_top(used)[1], metrics.caption, quiet)
 
 
-def _with_line_height(look: Look, text: str, line: str, width: int) -> int:
+def with_line_height(look: Look, text: str, line: str, width: int) -> int:
     """Return the height of both with the margins; ``width`` is that of the words."""
     metrics = look.metrics
     words = paragraph_height(look, text, metrics.body, width, Weight.BOLD)
     return max(metrics.touch, words + paragraph_height(look, line, metrics.caption, width) + 2 * metrics.space_s)
-
-
-def described(surface: Canvas, look: Look, control: Control, text: str, line: str) -> None:
-    """Draw one of several choices in a column, with a line of words; the chosen one has a frame and a mark."""
-    theme, metrics = look.theme, look.metrics
-    rect = control.rect
-    fill, rim, _ = button_colours(look, control)
-    edge, thick = (theme.text, metrics.px(2)) if control.pressed else (rim, metrics.edge)
-    look.shapes.box(surface, rect, metrics.radius, fill or theme.panel, edge, thick)
-    mark, words = rect.inset(metrics.space_m, metrics.space_s).split_left(metrics.px(14), metrics.space_m)
-    ring = mark.fit(metrics.px(14), metrics.px(14))
-    look.shapes.ring(surface, ring, ring.w // 2, theme.text if control.pressed else theme.button_edge, thick)
-    if control.pressed:
-        look.shapes.disc(surface, ring.center, metrics.px(4), theme.text)
-    _with_line(surface, look, text, line, words)
-
-
-def described_height(look: Look, text: str, line: str, width: int) -> int:
-    """Return the height of such a choice at a width."""
-    return _with_line_height(look, text, line, width - 3 * look.metrics.space_m - look.metrics.px(14))
 
 
 def item(surface: Canvas, look: Look, control: Control, line: str) -> None:
@@ -254,12 +236,12 @@ def item(surface: Canvas, look: Look, control: Control, line: str) -> None:
     fill, edge, _ = button_colours(look, control)
     look.shapes.box(surface, control.rect, metrics.radius, fill or theme.panel, edge, metrics.edge)
     words = control.rect.inset(metrics.space_m, metrics.space_s)
-    _with_line(surface, look, control.label, line, words)
+    with_line(surface, look, control.label, line, words)
 
 
 def item_height(look: Look, text: str, line: str, width: int) -> int:
     """Return its height at a width."""
-    return _with_line_height(look, text, line, width - 2 * look.metrics.space_m)
+    return with_line_height(look, text, line, width - 2 * look.metrics.space_m)
 
 
 def stepper(surface: Canvas, look: Look, lower: Control, higher: Control, text: str) -> None:

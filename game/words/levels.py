@@ -12,6 +12,7 @@ LEVEL_LINES = {
 }
 """What to expect of each level, by its name."""
 
+WHO_SITS_DOWN = "Who sits down with you?"
 HOW_WELL = "How well do you play?"
 HOW_WELL_ANSWERS = {
     "easy": "I’m learning",

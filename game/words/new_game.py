@@ -3,7 +3,6 @@
 from .templates import Template
 
 TITLE = "New game"
-GAME = "The game"
 REPLACES = "Your match in progress will be replaced by the new one."
 READ_RULES = "Read these rules"
 MORE, LESS = "More", "Less"

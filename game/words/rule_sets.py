@@ -57,9 +57,31 @@ def short_title(name: str) -> str:
     return capital(_TITLES[name][1]) if name in _TITLES else capital(name)
 
 
+def tile_title(name: str) -> str:
+    """Return the title for a tile, on which a picture shows the deck."""
+    return "Club double" if name == "double-deck-club" else short_title(name)
+
+
 def seats_title(count: int) -> str:
     """Return the number of players in words."""
     return f"{capital(count_word(count))} players"
+
+
+def count_title(count: int) -> str:
+    """Return the number of players in one word."""
+    return capital(count_word(count))
+
+
+def tile_notes(rules: RuleSet) -> tuple[str, str]:
+    """Return the size of the deck, and what tells a game best from the others for as many players."""
+    cards = f"{len(rules.deck.cards)} cards"
+    if rules.melds.least:
+        return cards, f"meld {rules.melds.least} first"
+    if rules.widow is not None:
+        return cards, f"{count_word(rules.widow.size)} to take"
+    if rules.end.deals:
+        return cards, plural(rules.end.deals, "one deal", f"{rules.end.deals} deals")
+    return cards, f"to {rules.end.target}"
 
 
 def changed_title(name: str, longest: int) -> str:

@@ -243,8 +243,8 @@ THE_TABLE = "the table"
 NO_PLACE = "this window has no place at it"
 KITCHEN = "A table in this room"
 KITCHEN_ABOUT = (
-    "This window keeps the table. Everybody else plays on a phone or tablet in the same network (Wi-Fi): "
-    "they scan a code, and nothing has to be installed there."
+    "This window keeps the table. Phones and tablets in the same network (Wi-Fi) join with a code; nothing is "
+    "installed there."
 )
 FAR_APART = "Friends far away"
 FAR_APART_ABOUT = (

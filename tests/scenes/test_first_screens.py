@@ -21,19 +21,17 @@ OTHERS = (
 )
 OVERRUNS = {
     "title": (13, 25),
-    "new-game": (172, 83),
     "settings": (54, 51),
     "lobby-two-guests": (110, 62),
-    "odds": (50, 50),
+    "odds": (42, 46),
     "review": (107, 111),
     "other-devices": (132, 135),
-    "together": (201, 116),
+    "together": (65, 74),
     "rules": (170, 88),
     "trick": (21, 22),
     "auction": (27, 28),
     "melding": (33, 33),
     "past-matches": (81, 81),
-    "drills": (76, 84),
 }
 """Screens with more words than they should have, in both sizes. No number in this list may grow."""
 OTHER_SIZES = {"deal-over": {21, 23}, "auction": {17}, "learn": {55}, "title": {55}}

@@ -13,7 +13,7 @@ from ...words import drills as words
 from ..base import Context, Push
 from ..destinations import ToDrill
 from ..forms.form import Form
-from ..forms.game_rows import game_rows
+from ..forms.game_rows import game_tiles
 from ..forms.rows import Button, Choice, Heading, Note, Row
 from .making import kinds_of
 from .past import reached_rows
@@ -77,7 +77,7 @@ class DrillChoice(Form):
         return [
             Heading(words.questions_title(count=QUESTIONS)),
             Note(words.EXPLAINED),
-            *game_rows(self._games, self._rules, self._set_game, name="game"),
+            *game_tiles(self._games, self._rules, self._set_game, name="game"),
             Heading(words.WHAT_IS_ASKED),
             Choice(
                 "kind", "", tuple(title for title, _ in told), kinds.index(self._chosen_kind), self._set_kind,

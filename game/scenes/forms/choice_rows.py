@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ...ui import widgets
+from ...ui import paper, widgets
 from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
@@ -22,6 +22,8 @@ class Switch(Labelled, Row):
     on: bool
     change: Callable[[bool], None]
     note: str = ""
+    hint: str = ""
+    """What is shown only while the pointer rests on it."""
 
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
         """Make the whole line a control."""
@@ -31,7 +33,8 @@ class Switch(Labelled, Row):
         rect = Rect(line.x, line.y, line.w, height)
         wide = rect.inset(-metrics.space_s, 0)
         change = partial(self.change, not self.on)
-        control = Control(self.name, self.label, wide, change, role=Role.TOGGLE, pressed=self.on, window=window)
+        role, hint = Role.TOGGLE, self.hint
+        control = Control(self.name, self.label, wide, change, role=role, pressed=self.on, window=window, hint=hint)
         return PlacedRow(self, rect, rect, [control])
 
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
@@ -134,7 +137,7 @@ class Choice(Labelled, Row):
             _draw_segments(surface, kit, placed, self.options)
         else:
             for control, text, line in zip(placed.controls, self.options, self.lines, strict=True):
-                widgets.described(surface, look, control, text, line)
+                paper.described(surface, look, control, text, line)
 
     def _segments(self, kit: Kit, line: Rect) -> tuple[Rect, Rect, list[Rect]]:
         """Return the places of the row, its label and its options side by side, in as many lines as necessary."""
@@ -168,7 +171,7 @@ class Choice(Labelled, Row):
         cells: list[Rect] = []
         y = words.bottom + (metrics.space_s if words.h else 0)
         for text, about in zip(self.options, self.lines, strict=True):
-            cells.append(Rect(line.x, y, line.w, widgets.described_height(kit.look, text, about, line.w)))
+            cells.append(Rect(line.x, y, line.w, paper.described_height(kit.look, text, about, line.w)))
             y = cells[-1].bottom + metrics.space_s
         return Rect(line.x, line.y, line.w, y - line.y), words, cells
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -26,7 +27,7 @@ _WIDEST = 760
 """The width of a page, in design pixels."""
 _TWO = 780
 """The least width, in design pixels, of a page with two columns; and the width of both columns."""
-_BOTH = 1240
+_BOTH = 1160
 
 
 class Form(Scene):
@@ -41,7 +42,7 @@ class Form(Scene):
         super().__init__(ctx)
         self._page = Page()
         self._placed: list[PlacedRow] = []
-        self._panels: list[Rect] = []
+        self._panels: list[_Panel] = []
         self._foot = Rect(0, 0, 0, 0)
         self._entries = Entries(ctx, self._entry)
         self._held_button = HeldButton()
@@ -140,8 +141,8 @@ class Form(Scene):
         draw_title(surface, self.ctx, self.title, back.rect.w)
         surface.set_clip(self._page.place.inset(-metrics.space_l, 0))  # their shadows fall beside them
         for panel in self._panels:
-            box = panel.move(0, -self._page.offset)
-            if box.overlaps(self._page.place.inset(0, -metrics.space_xl)):
+            box = panel.rect.move(0, -self._page.offset)
+            if not panel.bare and box.overlaps(self._page.place.inset(0, -metrics.space_xl)):
                 widgets.panel(surface, look, box)
         for placed in self._placed:
             if placed.rect.overlaps(self._page.place):
@@ -215,7 +216,7 @@ class Form(Scene):
         place = Rect(column.x - metrics.space_s, place.y, column.w + 2 * metrics.space_s, place.h)
         rows = list(self.rows())
         self._arrange(rows, column, place)
-        height = max(panel.bottom for panel in self._panels) - place.y + metrics.space_m if self._panels else 1
+        height = max(panel.rect.bottom for panel in self._panels) - place.y + metrics.space_m if self._panels else 1
         before = self._page.offset
         self._page.lay_out(place, height)
         if self._page.offset != before:
@@ -223,32 +224,36 @@ class Form(Scene):
         self._foot = footer
         if self._panels and self.ctx.size[0] > self.ctx.size[1] and not self.grows:
             # In a wide window the buttons follow the rows; in a tall one they stay within reach of the thumb.
-            lowest = max(panel.bottom for panel in self._panels)
+            lowest = max(panel.rect.bottom for panel in self._panels)
             self._foot = footer.move(0, min(0, lowest + metrics.space_l - footer.y))
 
     def _arrange(self, rows: Sequence[Row], column: Rect, place: Rect) -> None:
-        """Put each section on a panel, below the others or in the column with more room."""
+        """Put each section on a panel, below the others or in the column with more room; pictures take the width."""
         metrics = self.ctx.metrics
         lanes = self._lanes(column)
         tops = [place.y + metrics.space_s] * len(lanes)
         self._placed, self._panels = [], []
         for section in _sections(rows):
-            number = tops.index(min(tops))
-            panel = self._place_section(section, lanes[number], tops[number], place)
+            if any(row.is_picture for row in section):
+                panel = self._place_section(section, column, max(tops), place, bare=True)
+                tops = [panel.rect.bottom + metrics.space_m] * len(lanes)
+            else:
+                number = tops.index(min(tops))
+                panel = self._place_section(section, lanes[number], tops[number], place, bare=False)
+                tops[number] = panel.rect.bottom + 2 * metrics.space_s
             self._panels.append(panel)
-            tops[number] = panel.bottom + 2 * metrics.space_s
 
-    def _place_section(self, section: Sequence[Row], lane: Rect, top: int, place: Rect) -> Rect:
+    def _place_section(self, section: Sequence[Row], lane: Rect, top: int, place: Rect, bare: bool) -> _Panel:
         """Place its rows below each other in a column; return the panel under them."""
         metrics = self.ctx.metrics
-        pad = metrics.space_m if lane.w < metrics.px(600) else metrics.space_l
+        pad = 0 if bare else metrics.space_m if lane.w < metrics.px(600) else metrics.space_l
         y = top + pad - metrics.space_s // 2
         for row in section:
             line = Rect(lane.x + pad, y - self._page.offset, lane.w - 2 * pad, 0)
             placed = row.place(self._kit, line, place)
             self._placed.append(placed)
             y = placed.rect.bottom + self._page.offset + metrics.space_s
-        return Rect(lane.x, top, lane.w, y + pad - metrics.space_s - top)
+        return _Panel(Rect(lane.x, top, lane.w, y + pad - metrics.space_s - top), bare)
 
     # Typing.
 
@@ -263,6 +268,13 @@ class Form(Scene):
     def _entry(self, name: str) -> Entry | None:
         entries = (placed.row for placed in self._placed if isinstance(placed.row, Entry))
         return next((row for row in entries if row.name == name), None)
+
+
+class _Panel(NamedTuple):
+    """The place of a section; a bare one has nothing under its pictures."""
+
+    rect: Rect
+    bare: bool
 
 
 def _sections(rows: Sequence[Row]) -> list[list[Row]]:

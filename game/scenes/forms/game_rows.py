@@ -1,12 +1,118 @@
-"""The choice of a game: first the number of players, then one of the games for that number."""
+"""The choice of a game, first the number of players and then one of the games for that number, and of a level."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from ...rules import RuleSet
-from ...words.rule_sets import rules_line, rules_title, seats_title, short_title
-from .rows import Choice, Row
+from ...rules import Card, RuleSet
+from ...rules.text import parse_card
+from ...store.settings import LEVELS
+from ...ui.tile_pictures import cards_side_by_side, head, pack, pips, table_of
+from ...ui.tiles import Tile
+from ...words.levels import level_line
+from ...words.lists import headed
+from ...words.names import capital
+from ...words.rule_sets import count_title, rules_line, rules_title, seats_title, short_title, tile_notes, tile_title
+from .rows import Choice, PictureChoice, Row, TileShape
+
+_PLAYERS = TileShape(high=205, least=66, wide=0.66)
+_FEW_PLAYERS = TileShape(high=132, least=66, wide=0.56)
+"""On a page with more to choose than the game."""
+_GAMES = TileShape(high=108, least=136, low=72)
+_GAMES_ALONE = TileShape(high=108, least=108, wide=0.6)
+"""Games about which nothing is told."""
+_LEVELS = TileShape(high=96, least=136, low=60)
+
+Person = tuple[Card, str]
+_YOU, _PARTNER = ((parse_card(card), "ours") for card in ("JD", "QS"))
+_LEFT, _RIGHT, _FIFTH = ((parse_card(card), "theirs") for card in ("KC", "QH", "JC"))
+_AROUND: dict[int, tuple[Person, ...]] = {
+    2: (_YOU, _RIGHT),
+    3: (_YOU, _LEFT, _RIGHT),
+    4: (_YOU, _LEFT, _PARTNER, _RIGHT),
+    5: (_YOU, _LEFT, _FIFTH, _PARTNER, _RIGHT),
+}
+"""Who sits at the table in the picture of a number of players, clockwise from below."""
+_LEVEL_HEADS = {level: parse_card(card) for level, card in zip(LEVELS, ("JH", "JS", "QD", "KD", "KH"), strict=True)}
+"""Whose head stands for a level: people who seldom sit at the table themselves."""
+
+
+def game_tiles(
+    games: Mapping[str, RuleSet],
+    chosen: RuleSet,
+    choose: Callable[[RuleSet], None],
+    *,
+    name: str = "rules",
+    told: bool = False,
+) -> list[Row]:
+    """Return pictures of the numbers of players, and of the games for the chosen number.
+
+    A press on another number chooses the first game for it. ``name`` begins the control names of the games. With
+    ``told`` a line about each game is spoken, and shown while the pointer rests on it.
+    """
+    counts, choose_count = _counts(games, chosen, choose)
+    listed = [rules for rules in games.values() if len(rules.seats) == len(chosen.seats)]
+    titles = tuple(rules_title(rules.name) for rules in listed)
+    people = tuple(Tile(count_title(count), table_of(_AROUND[count])) for count in counts)
+    seats = tuple(map(seats_title, counts))
+    at = counts.index(len(chosen.seats))
+    return [
+        PictureChoice(
+            "players", "", people, at, choose_count, _PLAYERS if told else _FEW_PLAYERS, names=seats, spoken=seats
+        ),
+        PictureChoice(
+            name,
+            "",
+            tuple(_game(rules, told) for rules in listed),
+            [rules.name for rules in listed].index(chosen.name),
+            lambda number: choose(listed[number]),
+            _GAMES if told else _GAMES_ALONE,
+            names=titles,
+            spoken=tuple(map(headed, titles, map(rules_line, listed))) if told else titles,
+        ),
+    ]
+
+
+def _game(rules: RuleSet, told: bool) -> Tile:
+    spread = 0 if rules.widow is None else min(3, rules.widow.size)
+    picture = pack(len(rules.deck.cards), spread)
+    return Tile(
+        tile_title(rules.name), picture, tile_notes(rules) if told else (), hint=rules_line(rules) if told else ""
+    )
+
+
+def window_tiles(
+    name: str, chosen: int, change: Callable[[int], None], options: Sequence[str], lines: Sequence[str]
+) -> PictureChoice:
+    """Return pictures of a window that is the table for all, and of one that is a seat at it."""
+    cards = [parse_card(card) for card in ("AS", "KH", "JD")]
+    pictures = table_of(_AROUND[4]), cards_side_by_side(cards)
+    tiles = tuple(Tile(text, paint, hint=line) for text, paint, line in zip(options, pictures, lines, strict=True))
+    return PictureChoice(name, "", tiles, chosen, change, _GAMES, ("table", "seat"), tuple(map(headed, options, lines)))
+
+
+def level_tiles(
+    name: str, chosen: int, change: Callable[[int], None], spoken: Iterable[str], names: Iterable[str]
+) -> PictureChoice:
+    """Return pictures of the levels, each a person with a number of spades; ``chosen`` is -1 if none is."""
+    tiles = tuple(
+        Tile(capital(level), head(_LEVEL_HEADS[level]), under=pips(number, len(LEVELS)), hint=level_line(level))
+        for number, level in enumerate(LEVELS, 1)
+    )
+    return PictureChoice(name, "", tiles, chosen, change, _LEVELS, tuple(names), tuple(spoken))
+
+
+def _counts(
+    games: Mapping[str, RuleSet], chosen: RuleSet, choose: Callable[[RuleSet], None]
+) -> tuple[list[int], Callable[[int], None]]:
+    """Return the numbers of players, and what chooses one of them."""
+    counts = sorted({len(rules.seats) for rules in games.values()})
+
+    def choose_count(number: int) -> None:
+        if counts[number] != len(chosen.seats):
+            choose(next(rules for rules in games.values() if len(rules.seats) == counts[number]))
+
+    return counts, choose_count
 
 
 def game_rows(
@@ -14,35 +120,23 @@ def game_rows(
     chosen: RuleSet,
     choose: Callable[[RuleSet], None],
     *,
-    name: str = "rules",
-    labels: tuple[str, str] = ("", ""),
-    told: bool = False,
-    folded: bool = False,
+    name: str,
+    labels: tuple[str, str],
 ) -> list[Row]:
-    """Return the numbers of players, and the games for the chosen number.
-
-    A press on another number chooses the first game for it. ``name`` begins the control names of the games; ``labels``
-    are those of the two rows. With ``told`` there is a line about each game, with ``folded`` only about the chosen one.
-    """
-    counts = sorted({len(rules.seats) for rules in games.values()})
+    """Return the same two choices in words, among many others; ``labels`` are those of the two rows."""
+    counts, choose_count = _counts(games, chosen, choose)
     listed = [rules for rules in games.values() if len(rules.seats) == len(chosen.seats)]
     names = [rules.name for rules in listed]
     titles = tuple(map(rules_title, names))
-
-    def choose_count(number: int) -> None:
-        if counts[number] != len(chosen.seats):
-            choose(next(rules for rules in games.values() if len(rules.seats) == counts[number]))
-
+    at = counts.index(len(chosen.seats))
     return [
-        Choice("players", labels[0], tuple(map(seats_title, counts)), counts.index(len(chosen.seats)), choose_count),
+        Choice("players", labels[0], tuple(map(seats_title, counts)), at, choose_count),
         Choice(
             name,
             labels[1],
             tuple(map(short_title, names)),
             names.index(chosen.name),
             lambda number: choose(listed[number]),
-            lines=tuple(map(rules_line, listed)) if told else (),
-            folded=folded,
             names=titles,
             spoken=titles,
         ),

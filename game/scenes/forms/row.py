@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ...ui import widgets
 from ...ui.controls import Control
@@ -49,17 +50,24 @@ class PlacedRow:
     rect: Rect
     label: Rect
     controls: list[Control] = field(default_factory=list)
+    inner: list[PlacedRow] = field(default_factory=list)
+    """The rows inside it; its controls are theirs."""
 
     def move(self, dy: int) -> None:
         """Move it up or down by some pixels."""
         self.rect, self.label = self.rect.move(0, dy), self.label.move(0, dy)
         self.controls = [control._replace(rect=control.rect.move(0, dy)) for control in self.controls]
+        for row in self.inner:
+            row.move(dy)
 
 
 class Row(ABC):
     """One kind of row."""
 
     __slots__ = ()
+
+    is_picture: ClassVar[bool] = False
+    """Whether it is made of pictures: its section then needs no panel under it, and takes the whole width."""
 
     @abstractmethod
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:

@@ -6,6 +6,7 @@ from .entry_row import Entry
 from .number_rows import Slider, Stepper
 from .row import Row
 from .text_rows import Bar, Heading, Item, Kept, Note, Picture
+from .tile_rows import PictureChoice, SideBySide, TileShape, ToggleTile, ToggleTiles
 
 __all__ = [
     "Bar",
@@ -20,8 +21,13 @@ __all__ = [
     "Keys",
     "Note",
     "Picture",
+    "PictureChoice",
     "Row",
+    "SideBySide",
     "Slider",
     "Stepper",
     "Switch",
+    "TileShape",
+    "ToggleTile",
+    "ToggleTiles",
 ]

@@ -19,28 +19,24 @@ from ...words import new_game as words
 from ...words.levels import (
     EXPERT_PARTNER,
     EXPERT_PARTNER_NOTE,
-    HOW_WELL,
     HOW_WELL_ANSWERS,
+    WHO_SITS_DOWN,
     how_well_spoken,
     level_line,
     partner_line,
 )
+from ...words.lists import headed
 from ...words.names import capital
 from ...words.sealing import CUT_LABEL, seal_line
 from ..base import Context, Push, Replace
 from ..destinations import ToHouseRules, ToRules, ToTable
-from ..forms.game_rows import game_rows
+from ..forms.game_rows import game_tiles, level_tiles
 from ..forms.offer import offer_level
-from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
+from ..forms.rows import Button, Buttons, Entry, Heading, Note, Row, SideBySide, Switch
 from ..seat.fresh import fresh_cards
 from .chosen_conventions import agreed, convention_rows
 from .chosen_players import ChosenPlayers
 from .settings import SettingsForm
-
-_LOW = 600
-"""The window height, in design pixels, below which there is no room for a line about each level."""
-_FEW = 3
-"""So many games have a line each even where there is no room for one about each level."""
 
 
 class NewGame(SettingsForm):
@@ -87,7 +83,6 @@ class NewGame(SettingsForm):
     def rows(self) -> Sequence[Row]:
         """Return the game, the level, and more if wanted."""
         return [
-            Heading(words.GAME),
             *([Note(words.REPLACES)] if self._replaces else []),
             *self._games(),
             *self._bots(),
@@ -110,10 +105,8 @@ class NewGame(SettingsForm):
 
     def _games(self) -> list[Row]:
         """Return the numbers of players, and the games for that number, each with a line about it."""
-        games, chosen = all_rules(self.ctx), chosen_rules(self.ctx)
-        alike = sum(len(rules.seats) == len(chosen.seats) for rules in games.values())
-        folded = self._cramped and alike > _FEW
-        return game_rows(games, chosen, lambda rules: self._change(rules=rules.name), told=True, folded=folded)
+        chosen = chosen_rules(self.ctx)
+        return game_tiles(all_rules(self.ctx), chosen, lambda rules: self._change(rules=rules.name), told=True)
 
     # The other players.
 
@@ -127,39 +120,21 @@ class NewGame(SettingsForm):
         if not levels:
             return []
         chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
-        answers, lines = tuple(map(HOW_WELL_ANSWERS.__getitem__, LEVELS)), tuple(map(level_line, LEVELS))
-        names = tuple(map(capital, LEVELS))
-        return [
-            Heading(HOW_WELL),
-            Choice(
-                "bots",
-                "",
-                answers,
-                chosen,
-                self._set_bots,
-                lines=lines,
-                folded=self._cramped,
-                names=names,
-                spoken=tuple(map(how_well_spoken, answers)),
-            ),
-            *self._partner(levels),
-        ]
-
-    @property
-    def _cramped(self) -> bool:
-        """Return whether there is no room for a line about each level."""
-        return not self.two_columns or self.ctx.size[1] < round(self.ctx.metrics.px(_LOW) * self.ctx.metrics.text_scale)
+        spoken = [headed(how_well_spoken(HOW_WELL_ANSWERS[level]), level_line(level)) for level in LEVELS]
+        names = [capital(level) for level in LEVELS]
+        tiles = level_tiles("bots", chosen, self._set_bots, spoken, names)
+        return [Heading(WHO_SITS_DOWN), tiles, *self._partner(levels)]
 
     def _partner(self, levels: set[str]) -> list[Row]:
         """Return the partner: as good as the opponents, or better if the person wants help."""
         partner = self._chosen.at.get("partner")
         if partner is None or partner.level == HUMAN or levels == {BEST}:
             return []
-        rows: list[Row] = []
-        if len(levels) == 1 and partner.level not in (*levels, BEST):
-            rows.append(Note(partner_line(name=partner.name, level=partner.level)))
+        other = len(levels) == 1 and partner.level not in (*levels, BEST)
+        beside = (Note(partner_line(name=partner.name, level=partner.level)),) if other else ()
         helped = self.ctx.settings.helped
-        return [*rows, Switch("expert partner", EXPERT_PARTNER, helped, self._set_partner, EXPERT_PARTNER_NOTE)]
+        switch = Switch("expert partner", EXPERT_PARTNER, helped, self._set_partner, hint=EXPERT_PARTNER_NOTE)
+        return [SideBySide(((switch,), beside), (1, 1))]
 
     def _set_bots(self, number: int) -> None:
         """Set everybody's level."""

@@ -18,12 +18,13 @@ from ...words import direct
 from ...words import together as words
 from ...words.conventions import system_line, system_title
 from ...words.levels import level_line
+from ...words.lists import headed
 from ...words.names import capital
 from ..base import Context, Push, Replace
 from ..destinations import ToSharedSeat
 from ..forms.dialog import Confirm
 from ..forms.form import Form
-from ..forms.game_rows import game_rows
+from ..forms.game_rows import game_tiles, level_tiles, window_tiles
 from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from ..other_devices import TableLink
 from .board import Board
@@ -115,29 +116,20 @@ class SetTable(Form):
 
     def _choices(self) -> list[Row]:
         chosen = chosen_rules(self.ctx)
+        names, lines = [capital(level) for level in LEVELS], [level_line(level) for level in LEVELS]
         return [
-            *game_rows(all_rules(self.ctx), chosen, self._play, told=True),
+            *game_tiles(all_rules(self.ctx), chosen, self._play, told=True),
             Heading(words.THIS_WINDOW),
-            Choice(
+            window_tiles(
                 "window",
-                "",
-                (words.IS_TABLE, words.IS_SEAT),
                 int(self._seat),
                 self._set_window,
-                lines=(words.IS_TABLE_LINE, words.IS_SEAT_LINE),
-                names=("table", "seat"),
+                (words.IS_TABLE, words.IS_SEAT),
+                (words.IS_TABLE_LINE, words.IS_SEAT_LINE),
             ),
             *([Entry("name", words.YOUR_NAME, self._name, self._set_name, PLAYER_NAME)] if self._seat else []),
             Heading(words.LEVEL),
-            Choice(
-                "level",
-                "",
-                tuple(map(capital, LEVELS)),
-                LEVELS.index(self._level),
-                self._set_level,
-                lines=tuple(map(level_line, LEVELS)),
-                folded=True,
-            ),
+            level_tiles("level", LEVELS.index(self._level), self._set_level, map(headed, names, lines), names),
             *self._conventions(chosen),
             Heading(words.AGREED),
             Switch("hints", words.HINTS, self._hints, self._set_hints, words.HINTS_NOTE),

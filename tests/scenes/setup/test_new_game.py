@@ -7,7 +7,8 @@ import pytest
 from game.host import MemoryStorage
 from game.rules import PRESETS
 from game.rules.text import HUMAN
-from game.scenes.forms.rows import Choice, Heading, Note
+from game.scenes.forms.game_rows import _AROUND, _LEVEL_HEADS
+from game.scenes.forms.rows import Heading, Note, PictureChoice, SideBySide
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
 from game.store.formats import HOUSE_RULES, MATCH
@@ -16,8 +17,15 @@ from game.store.matches import format_record
 from game.store.settings import BEST, LEVELS, Settings, TextSize
 from game.ui.controls import Control, Role
 from game.ui.widgets import Kind
-from game.words.levels import HOW_WELL, HOW_WELL_ANSWERS, LEVEL_LINES, level_line
-from game.words.rule_sets import rules_title, seats_title, short_title
+from game.words.levels import (
+    EXPERT_PARTNER_NOTE,
+    HOW_WELL,
+    HOW_WELL_ANSWERS,
+    LEVEL_LINES,
+    WHO_SITS_DOWN,
+    level_line,
+)
+from game.words.rule_sets import rules_line, rules_title, seats_title, short_title
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.test_menus import WAYS, Choose, names, started_match
 from tests.seen import written
@@ -70,7 +78,8 @@ def test_what_everybody_needs_is_seen_without_scrolling(size: tuple[int, int], m
 
 def rows(pilot: Pilot) -> list[object]:
     assert isinstance(pilot.scene, NewGame)
-    return list(pilot.scene.rows())
+    inner = [[*row.columns[0], *row.columns[1]] if isinstance(row, SideBySide) else [row] for row in pilot.scene.rows()]
+    return [row for group in inner for row in group]
 
 
 def test_one_own_game_more_is_seen_without_scrolling_too() -> None:
@@ -100,19 +109,35 @@ def test_the_game_comes_first_and_people_second(size: tuple[int, int]) -> None:
     headings = [row.text for row in rows(pilot) if isinstance(row, Heading)]
     order = [name.split()[0] for name in names(pilot)]
 
-    assert headings == ["The game", HOW_WELL]
+    assert headings == [WHO_SITS_DOWN]
     assert order.index("players") < order.index("rules") < order.index("bots") < order.index("expert")
     first = pilot.control("players Four players").rect
     level = pilot.control("bots Standard").rect
     assert first.x < level.x or first.bottom <= level.y
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
-def test_where_there_is_room_games_and_levels_stand_side_by_side_each_with_its_line(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (3840, 2160)])
+def test_what_a_picture_says_is_not_written_and_is_told_to_those_who_point_at_it(size: tuple[int, int]) -> None:
     with sight():
         pilot = form(size)
-        assert [written(pilot, level_line(level)) for level in LEVELS]
-    assert pilot.control("rules Four players, partners").rect.right < pilot.control("bots Easy").rect.x
+        assert [written(pilot, level.capitalize()) for level in LEVELS]
+        for text in (*map(level_line, LEVELS), *map(rules_line, PRESETS.values()), EXPERT_PARTNER_NOTE):
+            with pytest.raises(LookupError):
+                written(pilot, text)
+    assert [pilot.control(f"bots {level.capitalize()}").hint for level in LEVELS] == list(map(level_line, LEVELS))
+    assert pilot.control("rules Four players, partners").hint == rules_line(PRESETS["classic"])
+    assert pilot.control("expert partner").hint == EXPERT_PARTNER_NOTE
+
+
+def test_tiles_of_a_row_are_equal_and_every_number_of_players_has_its_table() -> None:
+    pilot = form()
+    for row in ("players", "rules", "bots"):
+        sizes = {c.rect.size for c in pilot.controls() if c.name.startswith(f"{row} ")}
+        assert max(w for w, _ in sizes) - min(w for w, _ in sizes) <= 1
+        assert len({h for _, h in sizes}) == 1
+    assert {len(rules.seats) for rules in PRESETS.values()} == set(_AROUND)
+    assert all(len(people) == count for count, people in _AROUND.items())
+    assert not set(_LEVEL_HEADS.values()) & {card for card, _ in _AROUND[5]}, "nobody sits at two places"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (320, 480), (844, 390)])
@@ -264,7 +289,7 @@ def test_opponents_who_differ_mark_no_answer_and_get_one_level_by_the_next() -> 
     for size in ((1280, 720), (390, 844)):
         pilot = form(size, Settings(left_level="easy", right_level="pro"))
         assert marked(pilot, "bots") == []
-        choice = next(row for row in rows(pilot) if isinstance(row, Choice) and row.name == "bots")
+        choice = next(row for row in rows(pilot) if isinstance(row, PictureChoice) and row.name == "bots")
         assert choice.chosen == -1
         pilot.click("bots Casual")
         assert levels(pilot) == [HUMAN, "casual", "casual", "casual"]
@@ -272,7 +297,7 @@ def test_opponents_who_differ_mark_no_answer_and_get_one_level_by_the_next() -> 
 
 def test_among_people_only_there_is_nothing_to_ask() -> None:
     people = Settings(left_level=HUMAN, partner_level=HUMAN, right_level=HUMAN, own_name="Ann")
-    assert HOW_WELL not in [row.text for row in rows(form(settings=people)) if isinstance(row, Heading)]
+    assert WHO_SITS_DOWN not in [row.text for row in rows(form(settings=people)) if isinstance(row, Heading)]
 
 
 def test_what_has_to_change_is_unfolded() -> None:

@@ -1,0 +1,203 @@
+"""Rows of tiles: one of several, or each on or off, chosen by its picture; and rows side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import ClassVar
+
+from ...ui.controls import Control, Role
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.tiles import Tile, draw_tile, words_height
+from ...values import frozen
+from .row import Kit, Labelled, PlacedRow, Row
+
+_NARROW = 700
+"""A page narrower than this, in design pixels, has lower tiles, closer together."""
+_LOWEST = 0.4
+"""The most of a low page that a row of tiles takes."""
+
+
+@frozen
+class TileShape:
+    """How tiles are laid out, in design pixels."""
+
+    high: int
+    """Their height where there is room."""
+    least: int
+    """The width below which they stand in more than one row."""
+    low: int = 0
+    """Their height on a narrow page, if words stand beside the picture; 0: they stand below it."""
+    wide: float = 0.75
+    """The most height of a picture above words, in widths of a tile."""
+
+    @property
+    def beside(self) -> bool:
+        """Whether words stand beside the picture."""
+        return self.low > 0
+
+
+@frozen
+class PictureChoice(Labelled, Row):
+    """One of several, each with a picture."""
+
+    is_picture: ClassVar[bool] = True
+
+    tiles: tuple[Tile, ...]
+    chosen: int
+    change: Callable[[int], None]
+    shape: TileShape
+    names: tuple[str, ...]
+    """The control names of the tiles."""
+    spoken: tuple[str, ...]
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Make a control for each tile; arrow keys go from one to the next."""
+
+        def move(by: int) -> None:
+            target = max(0, min(self.chosen + by, len(self.tiles) - 1))
+            if target != self.chosen:
+                self.change(target)
+                kit.ctx.focus(f"{self.name} {self.names[target]}")
+
+        cells = _cells(kit, self.tiles, self.shape, line, window)
+        controls = [
+            Control(
+                f"{self.name} {name}",
+                spoken,
+                cell,
+                partial(self.change, number),
+                role=Role.CHOICE,
+                pressed=number == self.chosen,
+                window=window,
+                adjust=move,
+                hint=tile.hint,
+            )
+            for number, (name, spoken, tile, cell) in enumerate(
+                zip(self.names, self.spoken, self.tiles, cells, strict=True)
+            )
+        ]
+        return _placed(self, kit, line, cells, controls)
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Draw the tiles."""
+        _draw(surface, kit, self.tiles, self.shape, placed)
+
+
+@frozen
+class ToggleTile(Labelled):
+    """A tile that is on or off."""
+
+    tile: Tile
+    on: bool
+    change: Callable[[bool], None]
+
+
+@frozen
+class ToggleTiles(Row):
+    """PictureChoice side by side, each on or off by itself."""
+
+    is_picture: ClassVar[bool] = True
+
+    toggles: tuple[ToggleTile, ...]
+    shape: TileShape
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Make a control for each."""
+        cells = _cells(kit, self._tiles, self.shape, line, window)
+        controls = [
+            Control(
+                one.name,
+                one.label,
+                cell,
+                partial(one.change, not one.on),
+                role=Role.TOGGLE,
+                pressed=one.on,
+                window=window,
+                hint=one.tile.hint,
+            )
+            for one, cell in zip(self.toggles, cells, strict=True)
+        ]
+        return _placed(self, kit, line, cells, controls)
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Draw the tiles."""
+        _draw(surface, kit, self._tiles, self.shape, placed)
+
+    @property
+    def _tiles(self) -> tuple[Tile, ...]:
+        return tuple(one.tile for one in self.toggles)
+
+
+@frozen
+class SideBySide(Row):
+    """Columns of rows side by side, with these shares of the width; below each other on a narrow page."""
+
+    is_picture: ClassVar[bool] = True
+
+    columns: tuple[tuple[Row, ...], ...]
+    shares: tuple[int, ...]
+    least: int = 900
+    """The width, in design pixels, below which they stand below each other."""
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Place the rows of each column; this row holds all their controls."""
+        placed = self._rows(kit, line, window)
+        bottom = max((row.rect.bottom for row in placed), default=line.y)
+        rect = Rect(line.x, line.y, line.w, bottom - line.y)
+        return PlacedRow(self, rect, rect, [control for row in placed for control in row.controls], placed)
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Draw the rows of all columns."""
+        for row in placed.inner:
+            row.row.draw(surface, kit, row)
+
+    def _rows(self, kit: Kit, line: Rect, window: Rect) -> list[PlacedRow]:
+        metrics, found = kit.metrics, list[PlacedRow]()
+        gap, side_by_side = metrics.space_xl, line.w >= round(metrics.px(self.least) * metrics.text_scale)
+        unit = (line.w - gap * (len(self.columns) - 1)) / sum(self.shares)
+        x, y = line.x, line.y
+        for rows, share in zip(self.columns, self.shares, strict=True):
+            width = round(unit * share) if side_by_side else line.w
+            for row in rows:
+                found.append(row.place(kit, Rect(x, y, width, 0), window))
+                y = found[-1].rect.bottom + metrics.space_s
+            if side_by_side:
+                x, y = x + width + gap, line.y
+            else:
+                y += metrics.space_s
+        return found
+
+
+def _placed(row: Row, kit: Kit, line: Rect, cells: Sequence[Rect], controls: list[Control]) -> PlacedRow:
+    """Return the placed row, with as much room below as between its tiles."""
+    rect = Rect(line.x, line.y, line.w, cells[-1].bottom - line.y + kit.metrics.space_s)
+    return PlacedRow(row, rect, Rect(line.x, line.y, line.w, 0), controls)
+
+
+def _cells(kit: Kit, tiles: Sequence[Tile], shape: TileShape, line: Rect, window: Rect) -> list[Rect]:
+    """Return the places of tiles, of one size, in as few rows as their least width allows."""
+    metrics = kit.metrics
+    narrow = line.w < metrics.px(_NARROW)
+    gap = metrics.space_s if narrow else metrics.space_m
+    least = round(metrics.px(shape.least) * (metrics.text_scale if shape.beside else 1))
+    across = max(1, min(len(tiles), (line.w + gap) // (least + gap)))
+    down = -(-len(tiles) // across)
+    across = -(-len(tiles) // down)
+    width = Rect(line.x, line.y, line.w, 0).columns(across, gap)[0].w
+    words = max(words_height(kit.look, tile) for tile in tiles)
+    high = min(metrics.px(shape.high), max(metrics.touch, round(window.h * _LOWEST)))
+    if shape.beside:
+        high = max(metrics.touch, min(high, metrics.px(shape.low)) if narrow else high, words + 2 * metrics.space_s)
+    else:
+        high = max(metrics.touch, words + metrics.space_m, min(high, words + round(width * shape.wide)))
+    rows = Rect(line.x, line.y, line.w, down * high + (down - 1) * gap).rows(down, gap)
+    return [cell for row in rows for cell in row.columns(across, gap)][: len(tiles)]
+
+
+def _draw(surface: Canvas, kit: Kit, tiles: Sequence[Tile], shape: TileShape, placed: PlacedRow) -> None:
+    """Draw the tiles that are seen."""
+    for tile, control in zip(tiles, placed.controls, strict=True):
+        if control.visible.area:
+            draw_tile(surface, kit.look, control, tile, shape.beside)

@@ -1,0 +1,97 @@
+"""Tiles: choices that are pictures. The chosen one is paper, with a blue tick in its corner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..values import frozen
+from . import widgets
+from .controls import Control
+from .damage import Canvas
+from .geometry import Rect
+from .look import Look
+from .paper import tick
+from .text import Weight
+
+Paint = Callable[[Canvas, Look, Rect, bool], None]
+"""Draws a picture in a place; the last value says whether it lies on paper."""
+_TICK = 20
+"""The diameter of the tick's disc, in design pixels."""
+_LOW = 92
+"""A lower tile, in design pixels, has no room for its tick above the words."""
+_PICTURE = 0.38
+"""How much of the width of a tile its picture takes, beside words."""
+
+
+@frozen
+class Tile:
+    """What is on a tile: a picture, a word, and perhaps short notes or a smaller picture under it."""
+
+    label: str
+    paint: Paint
+    notes: tuple[str, ...] = ()
+    under: Paint | None = None
+    hint: str = ""
+    """What is shown while the pointer rests on it."""
+
+
+def draw_tile(surface: Canvas, look: Look, control: Control, tile: Tile, beside: bool) -> None:
+    """Draw a tile with its words beside its picture, or below it."""
+    theme, metrics, rect = look.theme, look.metrics, control.rect
+    chosen = bool(control.pressed)
+    if chosen:
+        look.shapes.shadow(surface, rect, metrics.radius, theme.shadow, metrics.px(5))
+        look.shapes.box(surface, rect, metrics.radius, theme.paper)
+    else:
+        hover = look.attention.hover == control.name
+        fill, edge = (theme.button_hover, theme.button_edge_hover) if hover else (theme.panel, theme.button_edge)
+        look.shapes.box(surface, rect, metrics.radius, fill, edge, metrics.hair)
+    picture, words = _parts(look, rect, tile, beside)
+    tile.paint(surface, look, picture, chosen)
+    _draw_words(surface, look, tile, words, chosen, beside)
+    if chosen:
+        _draw_tick(surface, look, rect, picture)
+
+
+def words_height(look: Look, tile: Tile) -> int:
+    """Return the height of the words of a tile."""
+    under = tile.notes or ((" ",) if tile.under else ())
+    return look.text_height(look.metrics.label) + len(under) * look.text_height(look.metrics.caption)
+
+
+def _parts(look: Look, rect: Rect, tile: Tile, beside: bool) -> tuple[Rect, Rect]:
+    """Return the places of the picture and of the words."""
+    pad = look.metrics.space_s
+    inside = rect.inset(min(pad * 2, rect.w // 16), pad)
+    if beside:
+        return inside.split_left(min(round(rect.w * _PICTURE), inside.h), pad)
+    words, picture = inside.split_bottom(words_height(look, tile), pad // 2)
+    return picture, words
+
+
+def _draw_words(surface: Canvas, look: Look, tile: Tile, area: Rect, chosen: bool, beside: bool) -> None:
+    theme, metrics = look.theme, look.metrics
+    align = widgets.Align.LEFT if beside else widgets.Align.CENTER
+    ink, quiet = (theme.ink, theme.soft_ink) if chosen else (theme.text, theme.text_muted)
+    if not (tile.notes or tile.under) and beside:
+        high = widgets.paragraph_height(look, tile.label, metrics.label, area.w, Weight.BOLD)
+        place = area.fit(area.w, high)
+        widgets.paragraph(surface, look, tile.label, place, metrics.label, ink, Weight.BOLD, align)
+        return
+    first, rest = area.fit(area.w, words_height(look, tile)).split_top(look.text_height(metrics.label))
+    widgets.write(surface, look, tile.label, first, metrics.label, ink, Weight.BOLD, align, on_light=chosen)
+    line = look.text_height(metrics.caption)
+    for number, note in enumerate(tile.notes):
+        place = Rect(rest.x, rest.y + number * line, rest.w, line)
+        widgets.write(surface, look, note, place, metrics.caption, quiet, align=align, on_light=chosen)
+    if tile.under:
+        tile.under(surface, look, Rect(rest.x, rest.y, rest.w, line), chosen)
+
+
+def _draw_tick(surface: Canvas, look: Look, rect: Rect, picture: Rect) -> None:
+    """Draw the tick in the upper right corner, or on a low tile in the lower left one of its picture."""
+    side = min(look.metrics.px(_TICK), rect.h // 3)
+    corner = rect.inset(look.metrics.space_s).split_right(side)[0].split_top(side)[0]
+    if rect.h < look.metrics.px(_LOW):
+        corner = picture.split_left(side)[0].split_bottom(side)[0]
+    tick(surface, look, corner)
