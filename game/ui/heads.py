@@ -64,9 +64,7 @@ class Heads:
             raise ValueError(f"a head cannot be {side} pixels wide: ask for 1 or more")
         hole = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
         pygame.draw.circle(hole, (255, 255, 255), hole.get_rect().center, side * _SAMPLES // 2)
-        file = self._folder / key.mood.value / f"{key.card}.svg"
-        head = pygame.image.load_sized_svg(
-            file, (side, side)
-        )  # a file of its own: in browsers none is read from memory
+        file = self._folder / key.mood.value / f"{key.card}.svg"  # in browsers no picture is read from memory
+        head = pygame.image.load_sized_svg(file, (side, side))
         head.blit(pygame.transform.smoothscale(hole, (side, side)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return encode(head.convert_alpha() if pygame.display.get_surface() else head)

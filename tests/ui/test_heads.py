@@ -1,5 +1,7 @@
 """The heads of the court: twelve people with three faces each, drawn for a round hole."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -53,6 +55,15 @@ def test_no_crown_is_cut(card):
     assert len(rim) > 300
     assert all(head.get_at(point) == ground for point in rim)
     assert head.get_at((0, 0)).a == 0, "the hole is round"
+
+
+@pytest.mark.parametrize("mood", Mood)
+def test_a_head_is_a_file_by_its_name(mood, monkeypatch):
+    """In a browser pygame reads no picture from memory, and the lobby was an error."""
+    read, load = [], pygame.image.load_sized_svg
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda file, size: read.append(file) or load(file, size))
+    Heads().head(parse_card("QS"), 20, mood)
+    assert [isinstance(file, str | Path) for file in read] == [True]
 
 
 @pytest.mark.parametrize("diameter", [1, 20, 64, 301])
