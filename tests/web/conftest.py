@@ -28,7 +28,8 @@ SHOTS = Path(__file__).parent / "shots"
 AXE = "4.11.0"
 
 
-LONGEST = ("test_play", "test_network", "test_page", "test_start", "test_host", "test_alive", "test_light_seat")
+LONGEST = ("test_play", "test_network", "test_page", "test_direct", "test_tables", "test_start", "test_host",
+           "test_alive", "test_light_controls", "test_light_seat")  # fmt: skip
 """The files that take longest, in that order: one that begins last would keep a single worker busy at the end."""
 
 

@@ -20,6 +20,7 @@ from game.net.people import TableStage
 from game.rules import PRESETS
 from game.rules.conventions import MELD_BIDS, fitting
 from game.words import together as words
+from tests.games import of_each_kind
 from tests.net.tables import Room
 from tests.net.test_light import ASIDE, Phone
 
@@ -169,7 +170,7 @@ def open_page(table: Any, path: str, sat: str = "") -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", of_each_kind())
 def test_a_finger_reaches_every_control_of_every_sheet(table: Any, name: str, size: tuple[int, int]) -> None:
     at_size(table, size)
     open_page(table, "/t/abc", "abc")

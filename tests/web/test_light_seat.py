@@ -127,7 +127,10 @@ def play(guests: list[Guest], until: Any, seconds: float = 240) -> None:
     raise AssertionError([guest.state() for guest in guests])
 
 
-@pytest.mark.parametrize(("rules", "count"), [("classic", 4), ("three-handed", 3), ("two-handed", 2)])
+@pytest.mark.parametrize(
+    ("rules", "count"),
+    [("classic", 4), pytest.param("three-handed", 3, marks=pytest.mark.slow), ("two-handed", 2)],
+)
 def test_a_whole_deal_is_played_at_four_devices(tables: Running, chromium: Any, rules: str, count: int) -> None:
     guests = sit_down(chromium, tables, rules, count)
     SHOTS.mkdir(exist_ok=True)
