@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import PRESETS
 
-ALIKE = {"double-deck-club", "kitty-four", "two-handed-book", "two-handed-64"}
+ALIKE = {"joedog", "double-deck-club", "kitty-four", "two-handed-book", "two-handed-64"}
 """Games that differ from others by nothing but switches and the cards of the deck. What ``kitty-four`` has besides the
 switches of ``classic``, ``three-handed`` shows. Where a test takes long, their cases are among the slow ones."""
 

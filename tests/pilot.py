@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -310,10 +309,10 @@ def share_what_is_drawn(look: Look) -> None:
 class SeldomPainter(Painter):
     """Paints when somebody looks, and now and then: most frames of most tests are seen by nobody.
 
-    For each file of tests the first of every kind of scene, panel and size is painted anyway.
+    The first of every kind of scene, panel and size is painted anyway.
     """
 
-    _seen: ClassVar[set[tuple[str, type, type, tuple[int, int]]]] = set()
+    _seen: ClassVar[set[tuple[type, type, tuple[int, int]]]] = set()
 
     def __init__(self, app: App) -> None:
         super().__init__(app.window, app.look.budget)
@@ -323,9 +322,8 @@ class SeldomPainter(Painter):
 
     def show(self, draw: Callable[[Strokes], None]) -> bool:
         self._due = draw
-        file = os.environ.get("PYTEST_CURRENT_TEST", "").partition("::")[0]
         scene = self._app.scene
-        sight = file, type(scene), type(getattr(scene, "panel", None)), self._app.size
+        sight = type(scene), type(getattr(scene, "panel", None)), self._app.size
         if self._app.frames_drawn % SELDOM == SELDOM - 1 or sight not in self._seen:
             self._seen.add(sight)
             self.catch_up()
@@ -347,6 +345,7 @@ class SeldomPainted(App):
         super().__init__(host, size)
         self.painter = SeldomPainter(self)
         share_what_is_drawn(self.look)
+        self.look.faces.prepare = lambda *_: iter(())  # type: ignore[method-assign]  # few tests paint all of them
 
     @property
     def surface(self) -> pygame.Surface:

@@ -32,6 +32,7 @@ from game.rules.presets import AUCTION, THREE_HANDED
 from game.scenes.table.hint import by_price
 from game.scenes.table.price_tags import price_spoken, price_tag
 from game.work import finish
+from tests.imagining import few_deals
 from tests.rules.test_three_hands import table
 from tests.strategies import do, random_game
 
@@ -45,6 +46,7 @@ def naming(hand: str, bid: int = 300) -> Observation:
 
 
 @pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT])
+@few_deals()
 def test_every_level_does_something_legal(level: Level) -> None:
     kinds = set()
     for number, move in enumerate(random_game(AUCTION, f"{level.value}", deals=2)):

@@ -57,8 +57,8 @@ for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "bye":
         break
-    if message["id"] == 1:
-        view = message["observation"]
+    view = message["observation"]
+    if message["id"] == 1 and view["seat"] in "NE":   # a partner sees the same files
         tokens = sorted(set(re.findall(r"[0-9a-f]{16}", "\\n".join(texts()))))
         with open(sys.argv[1], "a") as notes:
             notes.write(json.dumps([view["seat"], view["hand"], tokens]) + "\\n")
@@ -107,21 +107,26 @@ def test_a_program_does_not_find_the_secret_of_its_run_while_it_lasts(player: st
     assert done.returncode == 0, done.stderr
     seen = notes(tmp_path)
 
-    assert len(seen) >= 8, "at least two pairs were played: the second could read what was kept of the first"
+    assert len(seen) >= 4, "at least two pairs were played: the second could read what was kept of the first"
     assert not any(knows(*note) for note in seen)
 
 
-def test_a_run_that_goes_on_has_another_secret(player: str, tmp_path: Path) -> None:
+def test_a_run_that_goes_on_has_another_secret_and_tells_the_one_that_is_over(player: str, tmp_path: Path) -> None:
     done = pinochle(*words(player, tmp_path, 2, *ALONE))
     (first,) = re.findall(r"secret ([0-9a-f]{16})", done.stdout)
     (deals,) = re.findall(r"matches, ([0-9]+) deals", done.stdout)  # a match now and then has more than one
+    lines = [json.loads(line) for line in (tmp_path / "played.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert [line.get("secret") for line in lines] == [None] * (len(lines) - 1) + [first], "the ledger has it at the end"
+    again = pinochle(*words(player, tmp_path, 2, *ALONE))
+    told = [[line for line in run.stdout.splitlines() if " ms " not in line] for run in (done, again)]
+    assert told[0] == told[1], "nothing more was to be played; times are kept in tenths"
+
     notes(tmp_path)
     done = pinochle(*words(player, tmp_path, int(deals) + 2, *ALONE))
     assert done.returncode == 0, done.stderr
-    again, second = re.findall(r"([0-9a-f]{16}) \(", done.stdout)
+    known, second = re.findall(r"([0-9a-f]{16}) \(", done.stdout)
     seen = notes(tmp_path)
-
-    assert again == first != second
+    assert known == first != second
     assert any(first in tokens for _, _, tokens in seen), "the first one is told: those pairs are over"
     assert not any(knows(*note) for note in seen)
 
@@ -155,14 +160,3 @@ def test_a_secret_read_from_standard_input_is_not_found_either(player: str, tmp_
     assert done.returncode == 0, done.stderr
     assert f"secret {secret}" in done.stdout
     assert not any(knows(*note) for note in notes(tmp_path))
-
-
-def test_the_ledger_tells_the_secret_when_the_run_is_over(player: str, tmp_path: Path) -> None:
-    done = pinochle(*words(player, tmp_path, 2, *ALONE))
-    (secret,) = re.findall(r"secret ([0-9a-f]{16})", done.stdout)
-
-    lines = [json.loads(line) for line in (tmp_path / "played.jsonl").read_text(encoding="utf-8").splitlines()]
-    assert [line.get("secret") for line in lines] == [None] * (len(lines) - 1) + [secret]
-    again = pinochle(*words(player, tmp_path, 2, *ALONE))
-    told = [[line for line in run.stdout.splitlines() if " ms " not in line] for run in (done, again)]
-    assert told[0] == told[1], "nothing more was to be played; times are kept in tenths"

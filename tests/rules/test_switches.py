@@ -78,8 +78,7 @@ DEALT = {"card_of_its_own": paired_deal, "moon": suited_deal}
 
 MOST_LISTED = 80
 """Actions that are compared: there are hundreds of sets of cards that may be passed."""
-EVERY_GAME = pytest.mark.parametrize("game", of_each_kind("joedog"))
-"""``joedog`` differs from ``classic`` by nothing but switches."""
+EVERY_GAME = pytest.mark.parametrize("game", of_each_kind())
 
 
 # Two games side by side.

@@ -10,11 +10,12 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules import PRESETS, RuleSet, preset
+from game.rules import RuleSet, preset
 from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips
+from tests.games import of_each_kind
 from tests.pilot import MemoryHost, Pilot
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, tips=Tips.DISMISSED)
@@ -143,13 +144,7 @@ def checked(listener: Listener) -> Iterator[tuple[str, str]]:
         yield kind, text
 
 
-ALIKE = {"joedog", "two-handed"}
-"""Games that are told as another of their kind is."""
-
-
-@pytest.mark.parametrize(
-    "rules", [pytest.param(name, marks=pytest.mark.slow if name in ALIKE else []) for name in PRESETS]
-)
+@pytest.mark.parametrize("rules", of_each_kind())
 def test_a_deal_is_played_on_what_is_told_alone(rules: str) -> None:
     listener = Listener(sit_down(preset(rules)))
     kinds = []
