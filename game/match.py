@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import Protocol
 
 from .rules import Convention, EndRules, RuleSet, Seat, convention_of
 from .rules.play import (
@@ -14,6 +15,8 @@ from .rules.play import (
     Event,
     GameOver,
     Observation,
+    Phase,
+    Standing,
     State,
     Step,
     apply,
@@ -26,7 +29,96 @@ from .rules.play import (
 from .rules.text import HUMAN, Player, Record, RecordError, check_seed, is_full, redo, replay, start
 
 
-class Match:
+class SeenMatch(Protocol):
+    """A match as everybody who shows it reads it: all of it on one's own device, or what a seat elsewhere is told."""
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set in force."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players, in the order of the rule set's seats."""
+
+    @property
+    def standing(self) -> Standing:
+        """What outlasts the deal: the dealer, the totals, the score sheet."""
+
+    @property
+    def phase(self) -> Phase:
+        """The phase, with its public facts."""
+
+    @property
+    def ply(self) -> int:
+        """The number of actions so far."""
+
+    @property
+    def events(self) -> Sequence[tuple[Event, ...]]:
+        """The events of each action so far."""
+
+    @property
+    def whole(self) -> "Match | None":
+        """All of the match, if this device knows it: its past deals can be reviewed and passed on."""
+
+    def view(self, seat: Seat) -> Observation:
+        """Return what that seat sees now."""
+
+    def agreed(self, seat: Seat) -> bool:
+        """Return whether a seat and its partner have agreed on signals by raises."""
+
+    def bot_seed(self, seat: Seat) -> str:
+        """Return the seed for a bot's randomness at this ply: the same match leads to the same thoughts."""
+
+    def last_ply_of(self, seat: Seat) -> int | None:
+        """Return after how many actions the person in that seat decided last, or None if nothing can be undone."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something has been undone since the last action."""
+        return False
+
+    @property
+    def deal_due(self) -> bool:
+        """Whether a deal comes next."""
+        return isinstance(self.phase, AwaitingDeal | DealOver)
+
+    @property
+    def over(self) -> bool:
+        """Whether a side has won."""
+        return isinstance(self.phase, GameOver)
+
+    @property
+    def full(self) -> bool:
+        """Whether a deal is due that cannot begin, because the match has reached its greatest length."""
+        return self.deal_due and is_full(self.standing.deals, self.ply)
+
+    @property
+    def awaited(self) -> Seat | None:
+        """The seat that is to act; None when a deal is due or the game is over."""
+        return None if self.deal_due else to_act(self)
+
+    @cached_property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats that people play from."""
+        seated = zip(self.rules.seats, self.players, strict=False)
+        return tuple(seat for seat, player in seated if player.level == HUMAN)
+
+    def is_human(self, seat: Seat) -> bool:
+        """Return whether a person plays from this seat."""
+        return seat in self.people
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat from which the match is first seen: a person's, South's if a person sits there."""
+        seats = self.people or self.rules.seats
+        return Seat.SOUTH if Seat.SOUTH in seats else seats[0]
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Return whether the person in that seat has decided anything yet."""
+        return self.last_ply_of(seat) is not None
+
+
+class Match(SeenMatch):
     """A match from its first deal to its end. It has no clock and draws nothing; actions come from outside.
 
     Raises:
@@ -86,6 +178,21 @@ class Match:
         return self._states[-1]
 
     @property
+    def standing(self) -> Standing:
+        """What outlasts the deal."""
+        return self.state.standing
+
+    @property
+    def phase(self) -> Phase:
+        """The phase, with its public facts."""
+        return self.state.phase
+
+    @property
+    def whole(self) -> "Match":
+        """The match itself."""
+        return self
+
+    @property
     def ply(self) -> int:
         """The number of actions so far."""
         return len(self._actions)
@@ -96,45 +203,9 @@ class Match:
         return tuple(self._events)
 
     @property
-    def deal_due(self) -> bool:
-        """Whether a deal comes next."""
-        return isinstance(self.state.phase, AwaitingDeal | DealOver)
-
-    @property
-    def over(self) -> bool:
-        """Whether a side has won."""
-        return isinstance(self.state.phase, GameOver)
-
-    @property
     def told(self) -> bool:
         """Whether all its cards may be shown: no deal follows, neither here nor in the match it was taken from."""
         return self.over if self._source is None else self._source.told
-
-    @property
-    def full(self) -> bool:
-        """Whether a deal is due that cannot begin, because the match has reached its greatest length."""
-        return self.deal_due and is_full(self.state.standing.deals, self.ply)
-
-    @property
-    def awaited(self) -> Seat | None:
-        """The seat that is to act; None when a deal is due or the game is over."""
-        return None if self.deal_due else to_act(self.state)
-
-    def is_human(self, seat: Seat) -> bool:
-        """Return whether a person plays from this seat."""
-        return seat in self.people
-
-    @cached_property
-    def people(self) -> tuple[Seat, ...]:
-        """The seats that people play from."""
-        seated = zip(self.rules.seats, self.players, strict=False)
-        return tuple(seat for seat, player in seated if player.level == HUMAN)
-
-    @property
-    def viewer(self) -> Seat:
-        """The seat from which the match is first seen: a person's, South's if a person sits there."""
-        seats = self.people or self.rules.seats
-        return Seat.SOUTH if Seat.SOUTH in seats else seats[0]
 
     def at(self, ply: int, players: tuple[Player, ...] | None = None) -> "Match":
         """Return the match as it was after ``ply`` actions, which stay as they are, perhaps with other players."""
@@ -148,6 +219,10 @@ class Match:
     def view(self, seat: Seat) -> Observation:
         """Return what that seat sees now."""
         return self._record.view(self.state, seat)
+
+    def agreed(self, seat: Seat) -> bool:
+        """Return whether a seat and its partner have agreed on signals by raises."""
+        return self._record.agreed(seat)
 
     def bot_seed(self, seat: Seat) -> str:
         """Return the seed for a bot's randomness at this ply: the same match leads to the same thoughts."""
@@ -173,12 +248,8 @@ class Match:
         """
         if self.full:
             raise RecordError("this match has reached its greatest length")
-        standing = self.state.standing
+        standing = self.standing
         return self.act(standing.dealer, deal_from_seed(self.rules, self.seed, standing.deals + 1))
-
-    def can_undo(self, seat: Seat) -> bool:
-        """Return whether the person in that seat has decided anything yet."""
-        return self.last_ply_of(seat) is not None
 
     def last_ply_of(self, seat: Seat) -> int | None:
         """Return after how many actions the person in that seat decided last, or None if nothing can be undone."""
@@ -231,7 +302,7 @@ class Match:
         return (replace(made, tells=row.in_points(record.rules) if row else None), *events[1:])
 
 
-def end_now(match: Match) -> EndRules:
+def end_now(match: SeenMatch) -> EndRules:
     """Return what ends the match, with the target of the deal in progress, or of the last one if the match is over."""
-    found = targets(match.rules, match.state.standing)
+    found = targets(match.rules, match.standing)
     return replace(match.rules.end, target=found[-2] if match.over and len(found) > 1 else found[-1])

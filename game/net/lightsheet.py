@@ -9,7 +9,7 @@ from typing import Any
 from ..decisions.before_play import buried_points
 from ..decisions.decision import SUITS
 from ..heads import heads_of
-from ..match import Match
+from ..match import SeenMatch
 from ..rules import BidRow, Card, Hand, RuleSet, Seat, laid_cards, trump_values, without
 from ..rules.play import (
     Auction,
@@ -105,7 +105,7 @@ def taken_back_at(table: SharedTable, ply: int) -> str:
     return " ".join(told for told, at in zip(table.taken_back, places, strict=False) if at == ply and told)
 
 
-def known(match: Match, seat: Seat | None) -> Observation:
+def known(match: SeenMatch, seat: Seat | None) -> Observation:
     """Return what a seat knows of a match. One who watches knows what everybody knows."""
     if seat is not None:
         return match.view(seat)
@@ -345,7 +345,8 @@ def result(table: TableFacts, view: Observation | None, names: Names) -> SheetRe
         for side in names.sides
     )
     over = isinstance(view.phase, GameOver)
-    seed = table.match.seed if table.stage is TableStage.OVER and table.match is not None else ""
+    whole = table.match.whole if table.stage is TableStage.OVER and table.match is not None else None
+    seed = whole.seed if whole is not None else ""
     title = f"{names.side(view.phase.winner)} won the match." if isinstance(view.phase, GameOver) else ""
     ends = [headline(row, names)] if over else []
     return SheetResult(title or headline(row, names), (*ends, *lines), rows, seed, words.FAIR if seed else "")

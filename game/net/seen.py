@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import chain
-from typing import Protocol, cast
+from typing import Protocol
 
-from ..match import Match
-from ..rules import Seat
+from ..match import Match, SeenMatch
+from ..rules import RuleSet, Seat
 from ..rules.play import (
-    Action,
     AuctionWon,
     BeforePlay,
     CardsPassed,
     DealOver,
     Event,
     GameOver,
-    IllegalAction,
     Observation,
+    Phase,
     PlayBegan,
-    Refusal,
-    State,
+    Standing,
     TrickPlay,
+    thinking_seed,
 )
 from ..rules.text import HUMAN, Player, Record
 from ..values import frozen
@@ -115,7 +114,7 @@ class TableFacts(Protocol):
         """How often the table has gone back, and how many actions have been done, as far as is known here."""
 
     @property
-    def match(self) -> Match | None:
+    def match(self) -> SeenMatch | None:
         """The match, if there is one."""
 
     @property
@@ -152,8 +151,10 @@ class TableFacts(Protocol):
         """Return why a person cannot take the last decision back, or None if they may ask."""
 
 
-class SeenMatch(Match):
+class FollowedMatch(SeenMatch):
     """A match of which one seat's events and observation are known. Nothing can be done in it: the keeper does it."""
+
+    whole = None
 
     def __init__(self, seat: RemoteSeat) -> None:
         """Begin where the seat is. It must know the terms, and what it observes."""
@@ -163,15 +164,11 @@ class SeenMatch(Match):
         players = tuple(Player(each.name, HUMAN if each.level == HUMAN else terms.level) for each in seat.players)
         self._record = Record(terms.rules, players, _NO_SEED, conventions=view.conventions)
         self._seat = seat
-        self._actions: list[Action] = []
-        self._undone: list[Action] = []
-        self._source = None
         self._set(view)
 
     def _set(self, view: Observation) -> None:
-        self._events = [*self._seat.events]
-        # An observation has all that is asked of a state in progress: its phase, the standing and the rules.
-        self._states = [cast(State, replace(view, agreed=self._record.agreed(view.seat)))]
+        self._events = tuple(self._seat.events)
+        self._view = replace(view, agreed=self._record.agreed(view.seat))
 
     def advance(self) -> tuple[Event, ...] | None:
         """Go on to what the seat knows now; return what has happened, or None if it has been told no more."""
@@ -182,18 +179,46 @@ class SeenMatch(Match):
         return tuple(chain.from_iterable(self._events[before:]))
 
     @property
+    def rules(self) -> RuleSet:
+        """The rule set in force."""
+        return self._record.rules
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players, in the order of the rule set's seats."""
+        return self._record.players
+
+    @property
+    def standing(self) -> Standing:
+        """What outlasts the deal."""
+        return self._view.standing
+
+    @property
+    def phase(self) -> Phase:
+        """The phase, with its public facts."""
+        return self._view.phase
+
+    @property
     def ply(self) -> int:
         """The number of actions so far."""
         return len(self._events)
 
     @property
-    def told(self) -> bool:
-        """Return False: what the others held is told when the match is over."""
-        return False
+    def events(self) -> Sequence[tuple[Event, ...]]:
+        """The events of each action so far, as the seat was told them."""
+        return self._events
 
     def view(self, seat: Seat) -> Observation:
         """Return what the seat of this device sees."""
-        return cast(Observation, self._states[-1])
+        return self._view
+
+    def agreed(self, seat: Seat) -> bool:
+        """Return whether a seat and its partner have agreed on signals by raises."""
+        return self._record.agreed(seat)
+
+    def bot_seed(self, seat: Seat) -> str:
+        """Return a seed for thoughts about this moment: the one of the match is not told yet."""
+        return thinking_seed(_NO_SEED, self.ply, seat)
 
     def last_ply_of(self, seat: Seat) -> int | None:
         """Return after how many actions the person in that seat decided last, as events tell it; None: not yet."""
@@ -211,14 +236,6 @@ class SeenMatch(Match):
                 return won.contract.declarer if won is not None else leader
             case first:
                 return getattr(first, "seat", None)
-
-    def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
-        """Refuse: decisions go to the keeper.
-
-        Raises:
-            IllegalAction: always.
-        """
-        raise IllegalAction(Refusal.WRONG_PHASE, words.NO_ACTION, "")
 
 
 @frozen
@@ -241,7 +258,10 @@ class SeenTable:
     def __init__(self, seat: RemoteSeat) -> None:
         """The seat has to know what is agreed, and who is there."""
         self._seat = seat
-        self._match: Match | None = None
+        self._followed: FollowedMatch | None = None
+        """The match as the seat is told it, while it is played."""
+        self._whole: Match | None = None
+        """The match once it is over: then all of it is told."""
         self._of: object = None
         """What the match was made of: the round, how often it went back, the players, and whether it is over."""
 
@@ -272,19 +292,22 @@ class SeenTable:
         return self._seat.news.rev if self._seat.news is not None else -1
 
     @property
-    def match(self) -> Match | None:
+    def match(self) -> SeenMatch | None:
         """The match as far as it is known; all of it once it is over."""
         seat = self._seat
-        over = self.stage is TableStage.OVER and seat.record is not None
-        of = self.round, self.moment[0], tuple(seat.players), over
-        if of != self._of and (over or (self.stage is TableStage.PLAYING and seat.observation is not None)):
-            self._of = of
-            self._match = Match(seat.record) if over and seat.record is not None else SeenMatch(seat)
-        elif self.stage not in (TableStage.PLAYING, TableStage.OVER):
-            self._of = self._match = None
-        if isinstance(self._match, SeenMatch):
-            self._match.advance()
-        return self._match
+        record = seat.record if self.stage is TableStage.OVER else None
+        of = self.round, self.moment[0], tuple(seat.players), record is not None
+        if record is not None:
+            if of != self._of:
+                self._of, self._whole, self._followed = of, Match(record), None
+        elif self.stage is TableStage.PLAYING:
+            if of != self._of and seat.observation is not None:
+                self._of, self._whole, self._followed = of, None, FollowedMatch(seat)
+        elif self.stage is not TableStage.OVER:
+            self._of = self._whole = self._followed = None
+        if self._followed is not None:
+            self._followed.advance()
+        return self._whole or self._followed
 
     @property
     def chairs(self) -> Mapping[Seat, PersonSeen]:
@@ -328,7 +351,7 @@ class SeenTable:
         match = self.match
         if match is None or self.stage is not TableStage.PLAYING:
             return False
-        phase = match.state.phase
+        phase = match.phase
         led = isinstance(phase, TrickPlay) and not (phase.trick.cards or phase.tricks)
         return led or isinstance(phase, BeforePlay | DealOver | GameOver)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import chain
 
-from ..match import Match
+from ..match import SeenMatch
 from ..rules.play import AuctionWon, CallMade, MoonDeclared, PlayBegan, TrumpNamed
 from ..words import together as words
 from .people import TableStage, Terms
@@ -18,14 +18,14 @@ FOR = "~"
 """Stands before the key of a person for whom a bot has decided."""
 
 
-def refusal_at(match: Match | None, stage: TableStage, terms: Terms) -> str | None:
+def refusal_at(match: SeenMatch | None, stage: TableStage, terms: Terms) -> str | None:
     """Return why nothing at all can be taken back at a table now, or None."""
     if match is None or stage is not TableStage.PLAYING:
         return words.NOT_PLAYING
     return None if terms.undo else words.NO_UNDO
 
 
-def card_seen(match: Match, ply: int) -> bool:
+def card_seen(match: SeenMatch, ply: int) -> bool:
     """Return whether the decision after that many actions, or something since, has shown a card."""
     since = chain.from_iterable(match.events[ply:])
     return not all(isinstance(event, _SHOWS_NO_CARD) for event in since)

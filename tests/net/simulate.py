@@ -16,7 +16,7 @@ from game.net.keeper import Keeper
 from game.net.people import TableStage, Terms
 from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
-from game.net.seen import SeenMatch
+from game.net.seen import FollowedMatch
 from game.net.table import SharedTable
 from game.net.witness import Witness
 from game.rules import PRESETS, NobodyBids, RuleSet, Seat, conventions_for
@@ -173,7 +173,7 @@ class Simulation:
         up_to_date = seat.news is not None and seat.news.round == self.table.round and seat.moment == self.table.moment
         if match is None or not up_to_date or seat.seat is None or seat.observation is None:
             return
-        seen = SeenMatch(seat)
+        seen = FollowedMatch(seat)
         assert (seen.view(seat.seat), seen.awaited, seen.deal_due) == (
             match.view(seat.seat),
             match.awaited,

@@ -23,6 +23,7 @@ class ReplayDriver(Driver):
     has_pointers = False
     has_prices = True
     after_deal = ""
+    match: Match
 
     def __init__(
         self, ctx: Context, whole: Match, ply: int = 0, running: bool = False, review: Review | None = None

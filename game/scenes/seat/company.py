@@ -26,10 +26,6 @@ class Company(Protocol):
     def by_link(self) -> bool:
         """Whether a link led here, which leads back after the page is loaded again."""
 
-    @property
-    def complete(self) -> bool:
-        """Whether all of the match is known here while it is played: its past deals can be reviewed and passed on."""
-
     def names_of(self, event: Event, names: Names) -> Names:
         """Return the names with which an event of this match is told: a bot may have decided for a person."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from ...match import Match
+from ...match import SeenMatch
 from ...rules import Seat
 from ...rules.play import Action, Event
 from ...store.links import SharedDeal
@@ -38,7 +38,8 @@ class Driver(ABC):
     company: Company | None = None
     """The people on other devices, if there are any."""
 
-    match: Match
+    match: SeenMatch
+    """The match, as far as this device knows it."""
 
     @property
     @abstractmethod
@@ -111,13 +112,17 @@ class Driver(ABC):
         """Return a driver for the same match with the cards cut; None unless they are sealed, uncut and undealt."""
         return None
 
+    def deal_next(self) -> tuple[Event, ...]:
+        """Deal the next cards, as the person wishes; nothing happens where somebody else decides that."""
+        return ()
+
     def undo(self) -> bool:
         """Go back to the viewer's last decision; return False if there is none."""
-        return self.match.undo(self.viewer)
+        return False
 
     def redo(self) -> bool:
         """Redo what was taken back, up to a person's next decision; return False if there is nothing."""
-        return self.match.redo()
+        return False
 
     @abstractmethod
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:

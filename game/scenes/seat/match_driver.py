@@ -78,6 +78,7 @@ class MatchDriver(Driver):
     """
 
     has_prices = True
+    match: Match
 
     def __init__(self, ctx: Context, match: Match, make: BotMaker = bot, save_as: str = MATCH) -> None:
         self.match = match
@@ -135,6 +136,10 @@ class MatchDriver(Driver):
     def act(self, action: Action) -> tuple[Event, ...]:
         """Do the viewer's action."""
         return self.match.act(self.viewer, action)
+
+    def deal_next(self) -> tuple[Event, ...]:
+        """Deal the next cards."""
+        return self.match.deal()
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
         """Deal, or let the bot that is to act think and act."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Protocol
 
 from ...bots.prices import ChoicePrice
-from ...match import Match
+from ...match import SeenMatch
 from ...rules import Card, Hand, Seat
 from ...rules.play import Action, Event, Observation
 from ...store.settings import Motion, Settings
@@ -51,8 +51,6 @@ class Offers:
     """Whether hints, prices and odds are agreed."""
     after_deal: str = ""
     """The label of the button after a deal; empty: there is none."""
-    complete: bool = True
-    """Whether all of the match is known here: deals that are over can be reviewed, and their cards passed on."""
 
 
 @frozen
@@ -112,7 +110,7 @@ class TableView:
 
     revision: int
     """The number of the revision."""
-    match: Match
+    match: SeenMatch
     """The match."""
     model: TableModel
     """What lies where, as shown now."""

@@ -109,7 +109,6 @@ def _offers(state: TableState) -> Offers:
         prices=driver.has_prices,
         help=driver.company is None or driver.company.hints,
         after_deal=driver.after_deal,
-        complete=driver.company is None or driver.company.complete,
     )
 
 

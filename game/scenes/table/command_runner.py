@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from ...bots.opponents.signals import heard
+from ...match import Match
 from ...rules import Seat
 from ...rules.play import Auction, Refusal
 from ...words import table as words
@@ -129,15 +130,17 @@ def _show(state: TableState, command: Showing) -> None:
             odds = partial(do, state, OpenOdds()) if _may_see_odds(state) else None
             driver, ask = session.driver, throwing_in(view_of(state))
             give_up = partial(do, state, ask) if ask is not None else None
-            own = TableMenu(ctx, session.match, driver.has_prices, driver.known_cards, odds, give_up)
-            ctx.go(Push(own if driver.company is None else driver.company.menu()))
+            if driver.company is not None:
+                ctx.go(Push(driver.company.menu()))
+            else:
+                ctx.go(Push(TableMenu(ctx, _whole(state), driver.has_prices, driver.known_cards, odds, give_up)))
         case OpenOdds():
             _open_odds(state)
         case OpenCut():
             _open_cut(state)
         case OpenScoreSheet():
             board = scoreboard(session.model, session.names)
-            ctx.go(Push(ScoreSheet(ctx, board, session.match, view_of(state).offers.complete)))
+            ctx.go(Push(ScoreSheet(ctx, board, session.match)))
         case OpenThisDeal():
             ctx.go(Push(ThisDeal(ctx, session.model, session.names, _told(state))))
         case Ask(title=title, text=text, label=label, then=then):
@@ -146,7 +149,7 @@ def _show(state: TableState, command: Showing) -> None:
             _draw_curtain(state, seat)
         case EndMatch():
             heads, again = view_of(state).people.heads, partial(_another, state)
-            ctx.go(Replace(MatchEnd(ctx, session.match, session.model, session.names, heads, again)))
+            ctx.go(Replace(MatchEnd(ctx, _whole(state), session.model, session.names, heads, again)))
         case Leave():
             ctx.go(Pop())
 
@@ -158,7 +161,7 @@ def _handle(state: TableState, command: Handling) -> None:
         case SwitchPrices():
             _switch_prices(state)
         case ShareDeal():
-            copy_last_deal(ctx, session.match, session.driver.deal)
+            copy_last_deal(ctx, _whole(state), session.driver.deal)
         case Focus(here=here, to=to):
             if ctx.attention.focus == here:
                 ctx.focus(to)
@@ -222,7 +225,7 @@ def _may_see_odds(state: TableState) -> bool:
     """Return whether the person who looks bids now, or will."""
     session = state.session
     seen = not session.model.covered and not session.driver.watched and not state.guide.present
-    return seen and view_of(state).offers.help and isinstance(session.match.state.phase, Auction)
+    return seen and view_of(state).offers.help and isinstance(session.match.phase, Auction)
 
 
 def _open_odds(state: TableState) -> None:
@@ -242,7 +245,14 @@ def _open_cut(state: TableState) -> None:
     """Let the person choose where to cut; then a table with the cut cards replaces this one."""
     ctx, cut = state.ctx, state.session.driver.cut
     if cut is not None:
-        ctx.go(Push(CutCards(ctx, state.session.match, lambda at: ctx.go(Replace(state.table(cut(at)))))))
+        ctx.go(Push(CutCards(ctx, _whole(state), lambda at: ctx.go(Replace(state.table(cut(at)))))))
+
+
+def _whole(state: TableState) -> Match:
+    """Return all of the match, for what is offered only where this device knows it."""
+    whole = state.session.match.whole
+    assert whole is not None, "a seat at somebody else's table is not offered this"
+    return whole
 
 
 def _another(state: TableState, level: str) -> Scene:
@@ -253,7 +263,7 @@ def _another(state: TableState, level: str) -> Scene:
 def _told(state: TableState) -> dict[Seat, SuitsTold]:
     """Return what the raises of Experts have told their partners, who are Experts too."""
     match, calls = state.session.match, tuple(state.session.model.deal.calls)
-    return {seat: heard(match.rules, calls, seat) for seat in match.rules.seats if match.record.agreed(seat)}
+    return {seat: heard(match.rules, calls, seat) for seat in match.rules.seats if match.agreed(seat)}
 
 
 def _draw_curtain(state: TableState, seat: Seat) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 
 from ...bots.coach.advice import advise as expert_advice
 from ...bots.prices import ChoicePrice
-from ...match import Match
+from ...match import SeenMatch
 from ...rules import Seat
 from ...rules.play import Action, LegalActions, Observation, Pass, PlayCard, ThrowIn
 from ...values import frozen
@@ -32,7 +32,7 @@ class Adviser:
     Its advice stays known until the decision: the table marks it.
     """
 
-    def __init__(self, ctx: Context, match: Match, line: MessageLine) -> None:
+    def __init__(self, ctx: Context, match: SeenMatch, line: MessageLine) -> None:
         self._ctx = ctx
         self._match = match
         self._line = line

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...match import Match
+from ...match import SeenMatch
 from ...store.settings import Settings
 from ..seat.table_model import Stage, TableModel
 from .layout.needs import Middle, Needs
@@ -44,7 +44,7 @@ def panel_kind(model: TableModel, uncut: bool) -> type[TablePanel] | None:
     return StockPanel if model.stage is Stage.PLAY and model.stock_size else _PANELS.get(model.stage)
 
 
-def needs(model: TableModel, match: Match, settings: Settings) -> Needs:
+def needs(model: TableModel, match: SeenMatch, settings: Settings) -> Needs:
     """Return what the layout has to find room for."""
     hand = len(model.hands[model.viewer])
     stock = bool(model.stock_size)

@@ -54,7 +54,7 @@ def go_on(state: TableState) -> Command | None:
     elif session.driver.company is not None:
         session.driver.company.ready()
     elif match.deal_due:
-        _happened(state, match.deal())
+        _happened(state, session.driver.deal_next())
     return None
 
 

@@ -65,7 +65,8 @@ class Table(Scene):
         """Show the match as it is."""
         driver = self.session.driver
         driver.begin()
-        if driver.match.record.same_type_again:
+        whole = driver.match.whole
+        if whole is not None and whole.record.same_type_again:
             self.ctx.toast(GONE_RULE)
         catch_up(self.state)
         if driver.cut is not None:

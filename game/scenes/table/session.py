@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...match import Match
+from ...match import SeenMatch
 from ...rules import Seat
 from ...store.settings import Motion
 from ...words.names import Names
@@ -60,7 +60,7 @@ class TableSession:
         self.sounds = TableSounds(self._ctx.sounds, viewer, match.rules.seating)
 
     @property
-    def match(self) -> Match:
+    def match(self) -> SeenMatch:
         """The match."""
         return self.driver.match
 

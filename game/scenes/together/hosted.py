@@ -6,7 +6,7 @@ import time
 from functools import partial
 
 from ...host import LineNews, Listener
-from ...match import Match
+from ...match import Match, SeenMatch
 from ...net.keeper import Keeper
 from ...net.light import LightSeat
 from ...net.messages import VERSION, Bye, Greet, Sit, format_message
@@ -22,7 +22,7 @@ from ...words.lists import sentences
 from ..base import Context, Quit, Scene
 from ..forms.dialog import Confirm
 from .kept import WindowSeat, forget_table, keep_table
-from .place import TablePlace, nothing, port_of
+from .place import NextEvents, TablePlace, nothing, port_of
 
 OWN = 0
 """The number of this window's connection; guests have higher numbers."""
@@ -97,17 +97,17 @@ class HostedTable(TablePlace):
         """Return a value that changes with everything that can be seen of the table."""
         return self.table.rev, self.table.moment, self.table.waits, self.listener.link, self.listener.trouble
 
-    def own_match(self) -> Match:
-        """Return the match as it is now."""
+    def follow_match(self) -> tuple[SeenMatch, NextEvents]:
+        """Return a copy of the match as it is now, and what does the next action of the table in it."""
         assert self.table.match is not None
-        return Match(self.table.match.record)
+        own = Match(self.table.match.record)
+        return own, partial(self._copy_next, own)
 
-    def next_events(self, match: Match) -> tuple[Event, ...] | None:
-        """Do the next action of the table in that match."""
-        theirs, ply = self.table.match, match.ply
+    def _copy_next(self, own: Match) -> tuple[Event, ...] | None:
+        theirs, ply = self.table.match, own.ply
         if theirs is None or ply >= theirs.ply:
             return None
-        return match.act(match.awaited or match.state.standing.dealer, theirs.record.actions[ply])
+        return own.act(own.awaited or own.standing.dealer, theirs.record.actions[ply])
 
     # What is done.
 

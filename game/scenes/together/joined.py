@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from ...bots.protocol import ProtocolError
 from ...host import SeatLine
-from ...match import Match
+from ...match import SeenMatch
 from ...net.fairness import key_at
 from ...net.messages import Depart, Sit, format_message
 from ...net.naming import can_be_called
 from ...net.remote import RemoteSeat
-from ...net.seen import SeenMatch, SeenTable
+from ...net.seen import FollowedMatch, SeenTable
 from ...net.witness import Witness
 from ...plain import Unreadable
 from ...rules import Seat
-from ...rules.play import Event
 from ...words import together as words
 from ..base import Context, Replace
 from ..destinations import ToLobby, ToSharedSeat, ToTitle
-from .place import TablePlace
+from .place import NextEvents, TablePlace
 
 
 def person_of(ctx: Context, line: SeatLine) -> str:
@@ -79,13 +78,10 @@ class JoinedTable(TablePlace):
         """Whether there is a match, and the seat knows what it observes."""
         return super().playable and self.seat.observation is not None
 
-    def own_match(self) -> Match:
-        """Return the match as the seat knows it now."""
-        return SeenMatch(self.seat)
-
-    def next_events(self, match: Match) -> tuple[Event, ...] | None:
-        """Take the match on to what the seat knows now."""
-        return match.advance() if isinstance(match, SeenMatch) else None
+    def follow_match(self) -> tuple[SeenMatch, NextEvents]:
+        """Return the match as the seat knows it now, and what takes it on to what the seat knows then."""
+        followed = FollowedMatch(self.seat)
+        return followed, followed.advance
 
     # What is done.
 

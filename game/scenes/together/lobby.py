@@ -259,6 +259,7 @@ class Lobby(Form):
             self.ctx.toast(why)
 
     def _review(self) -> None:
-        table = self._place.table
-        if table.match is not None and self._place.seat is not None and self._place.seat.seat is not None:
-            self.ctx.go(Push(ToReview(table.match, self._place.seat.seat)))
+        match, seat = self._place.table.match, self._place.own_seat
+        whole = match.whole if match is not None else None
+        if whole is not None and seat is not None:
+            self.ctx.go(Push(ToReview(whole, seat)))

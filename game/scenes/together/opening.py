@@ -102,7 +102,7 @@ class SetTable(Form):
             return []
         table = self._waiting[1]
         people = [table.name(seat) for seat, chair in table.chairs.items() if chair.taken]
-        deal = table.match.state.standing.deals if table.match is not None else 0
+        deal = table.match.standing.deals if table.match is not None else 0
         return [
             Heading(words.GO_ON_TITLE),
             Note(words.who_waits(people or [words.NAME_OF_HOST], deal)),

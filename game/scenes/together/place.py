@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from ...host import Listener
-from ...match import Match
+from ...match import SeenMatch
 from ...net import lightsheet
 from ...net.fairness import Doubt
 from ...net.messages import Declined, Hinted, Notice, Signalled
@@ -15,11 +15,14 @@ from ...net.remote import RemoteSeat
 from ...net.seen import TableFacts
 from ...net.sheet import SheetResult
 from ...rules import Seat
-from ...rules.play import Event, GameOver
+from ...rules.play import Event
 from ...store.history import keep_past
 from ...words import together as words
 from ...words.asking import BOT_PLAYS
 from ..base import Context, Scene
+
+NextEvents = Callable[[], tuple[Event, ...] | None]
+"""Takes a match on, and returns what has happened; None: nothing has."""
 
 
 def nothing() -> None:
@@ -119,12 +122,8 @@ class TablePlace(ABC):
         return self.table.stage is TableStage.PLAYING and self.table.match is not None
 
     @abstractmethod
-    def own_match(self) -> Match:
-        """Return a match that the table scene may take on from here, one step after the other."""
-
-    @abstractmethod
-    def next_events(self, match: Match) -> tuple[Event, ...] | None:
-        """Take such a match on by what has been done at the table; return its events, or None if there are none."""
+    def follow_match(self) -> tuple[SeenMatch, NextEvents]:
+        """Return the match for the table scene, and what takes it on from here by what has been done at the table."""
 
     # The scenes that show it.
 
@@ -207,12 +206,9 @@ class TablePlace(ABC):
     def _keep_finished(self) -> None:
         """Keep a match that is over among the past ones, once. If that fails, what is saved of the table stays."""
         table = self.table
-        match = table.match
-        if table.stage is not TableStage.OVER or match is None or self._finished == table.round:
+        whole = table.match.whole if table.match is not None else None
+        if table.stage is not TableStage.OVER or whole is None or self._finished == table.round:
             return
         self._finished = table.round
-        kept = not isinstance(match.state.phase, GameOver) or keep_past(
-            self._ctx, match.record, match.state, self._ctx.host.now()
-        )
-        if kept:
+        if not whole.over or keep_past(self._ctx, whole.record, whole.state, self._ctx.host.now()):
             self.discard()

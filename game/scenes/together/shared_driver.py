@@ -40,7 +40,7 @@ class SharedDriver(Driver):
         self._asked_back = 0
         """The number of the question that the person was shown."""
         self._was_asked: Seat | None = None
-        self.match = place.own_match()
+        self.match, self._next_events = place.follow_match()
         self.beside = NoGuide()
         """Lets the driver say that something beside the cards has changed."""
         place.follow = self._follow
@@ -78,11 +78,6 @@ class SharedDriver(Driver):
         return self._place.by_link
 
     @property
-    def complete(self) -> bool:
-        """Whether this window keeps the table."""
-        return not self._place.by_link
-
-    @property
     def remarks(self) -> Mapping[Seat, str]:
         """Return who is a bot, away, or ready."""
         return self._remarks
@@ -108,7 +103,8 @@ class SharedDriver(Driver):
         view = self.match.view(self.viewer)
         refusal = why_not(view, action)
         if refusal is not None:
-            position = format_position(self.match.state) if self.complete else ""
+            whole = self.match.whole
+            position = format_position(whole.state) if whole is not None else ""
             raise IllegalAction(refusal, refusal_sentence(refusal, view), position)
         self._seat.act(action)
         self._place.exchange()
@@ -128,7 +124,7 @@ class SharedDriver(Driver):
         return self._next()
 
     def _next(self) -> tuple[Event, ...] | None:
-        return self._place.next_events(self.match) if self._as_it_was == self._settled() else None
+        return self._next_events() if self._as_it_was == self._settled() else None
 
     def names_of(self, event: Event, names: Names) -> Names:
         """Return the names with which an event of this match is told: a bot may have decided for a person."""

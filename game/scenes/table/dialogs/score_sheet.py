@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from ....letters import first_letters
-from ....match import Match, end_now
+from ....match import SeenMatch, end_now
 from ....rules import Seat, Side
 from ....rules.play import DealResult
 from ....ui import widgets
@@ -34,10 +34,8 @@ class ScoreSheet(Dialog):
 
     title = words.SCORE_SHEET
 
-    def __init__(self, ctx: Context, board: Scoreboard, match: Match, reviews: bool = True) -> None:
-        """``reviews``: whether all of the match is known here, so that it can be reviewed."""
+    def __init__(self, ctx: Context, board: Scoreboard, match: SeenMatch) -> None:
         super().__init__(ctx)
-        self._reviews = reviews
         self._board = board
         self._match = match
         self._sheet = board.deals
@@ -105,7 +103,7 @@ class ScoreSheet(Dialog):
         """Return the way back, up and down if not everything fits, the review, and the rows."""
         last = len(self._sheet) - self._rows()
         turning = self._paging(lambda by: self._scroll(by * self._rows()), self._first > 0, self._first < last)
-        if self._sheet and self._reviews:
+        if self._sheet and self._match.whole is not None:
             hint = words.REVIEW_HINT
             review = Control("review", words.REVIEW, self._foot(), self._review, hint=hint)
             turning = self._beside(turning, review)
@@ -120,8 +118,9 @@ class ScoreSheet(Dialog):
 
     def _review(self) -> None:
         """Review the whole match once it is over, else the last deal."""
-        deal = 0 if self._match.over else self._sheet[-1].number
-        self.ctx.go(Push(ToReview(self._match, self._board.names.viewer, deal)))
+        deal, whole = 0 if self._match.over else self._sheet[-1].number, self._match.whole
+        if whole is not None:
+            self.ctx.go(Push(ToReview(whole, self._board.names.viewer, deal)))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Scroll to the end again."""

@@ -100,8 +100,8 @@ class ResultPanel(TablePanel):
     @property
     def _buttons(self) -> int:
         """How many buttons there are: others than the sheet only where the match goes on here."""
-        offers = self.view.offers
-        return 1 + bool(offers.after_deal) + bool(offers.after_deal and offers.complete)
+        goes_on = bool(self.view.offers.after_deal)
+        return 1 + goes_on + (goes_on and self.view.match.whole is not None)
 
     def box(self) -> Rect:
         """Return the slip."""

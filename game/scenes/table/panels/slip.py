@@ -125,7 +125,7 @@ def is_first_set(view: ArrangedView) -> bool:
 
 def target_note(view: ArrangedView) -> list[str]:
     """Return that the target rises, if it does."""
-    found = targets(view.match.rules, view.match.state.standing)
+    found = targets(view.match.rules, view.match.standing)
     rises = len(found) > 1 and found[-1] > found[-2] and not view.match.over
     return [words_of.target_rises(target=found[-1])] if rises else []
 
