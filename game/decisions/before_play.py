@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules import RuleSet, ThrowInRule
+from ..rules import ThrowInRule
 from ..rules.play import (
-    Contract,
     Observation,
     PlayOn,
     ShootMoon,
@@ -27,13 +26,13 @@ def ask(view: Observation, shown: PersonView, chosen: Chosen) -> PlayerDecision:
         found.append(Option("shoot the moon", words.SHOOT_MOON, ShootMoon(), why_not=refused(view, ShootMoon())))
     if why_not(view, ThrowIn()) is None:
         found.append(_throwing_in(view))
-    prompt = needed(view.rules, contract_of(view), shown.names, _laid(view), buried_points(view))
-    return PlayerDecision(prompt, tuple(found), to_play(view, shown), first="play on")
+    return PlayerDecision(needed_now(view, shown.names), tuple(found), to_play(view, shown), first="play on")
 
 
-def needed(rules: RuleSet, contract: Contract, names: Names, laid: int, buried: int) -> str:
-    """Return what tricks must bring. ``buried`` points count for the declarer (rules.md 5a), ``laid`` for the side."""
-    missing = points_lacking(rules, contract.points, laid, buried=buried)
+def needed_now(view: Observation, names: Names) -> str:
+    """Return what tricks must bring. Buried points count for the declarer (rules.md 5a), melds for the side."""
+    contract, buried = contract_of(view), buried_points(view)
+    missing = points_lacking(view.rules, contract.points, _laid(view), buried=buried)
     if missing:
         return words.need_in_tricks(names, contract, missing)
     return words.enough(names, contract, bool(buried))

@@ -19,17 +19,17 @@ from ..rules.text import format_action
 from ..words import panels
 from ..words import together as words
 from ..words.aloud import aloud
-from ..words.asking import COMES_NEXT, WITHDRAW, ask_bot, ask_free, away, claim
+from ..words.asking import COMES_NEXT, WITHDRAW, ask_bot, ask_free, claim
 from ..words.conventions import at_table, short_card
 from ..words.events import announcement
 from ..words.lists import sentences
-from ..words.names import Names
 from . import lightsheet as sheets
 from . import messages
 from .asked import answers, is_asked, may_ask_bot, question_text
 from .keeper import Keeper
 from .lightcontrols import Actions, Effect, LightControl, Pad
 from .people import TableStage
+from .prompts import waiting_at
 from .sheet import LightSheet, SheetButton
 
 _AT_ONCE, _IN_BETWEEN = 24, 8
@@ -259,28 +259,11 @@ class LightSeat:
         return sentences(question, own), heard
 
     def _own_prompt(self, view: Observation | None, pad: Pad | None) -> str:
-        """Return what the person is asked, or whom the table waits for, beside the questions of the table."""
-        table, names = self._keeper.table, sheets.names_at(self._keeper.table, self._keeper.seat_of(self._line))
-        if view is None:
-            return words.MIXING if table.stage is TableStage.MIXING else words.GATHERING
-        if table.stage is TableStage.OVER:
-            return words.MATCH_DONE
-        if table.waits_for_people and not table.here:
-            return words.NOBODY_HERE
-        match = table.match
-        if match is None or match.deal_due:
-            return words.DEAL_DONE if view.standing.sheet else words.DEALING
-        if pad is not None and pad.decision is not None:
-            return pad.prompt()
-        if table.waits:
-            return words.LOOK_AT_MELDS
-        return self._awaited(names, match.awaited) if match.awaited is not None else ""
-
-    def _awaited(self, names: Names, seat: Seat) -> str:
-        """Return whom the table waits for, and whether that person is away."""
+        """Return what the person is asked, or what the table waits for, beside the questions of the table."""
         table = self._keeper.table
-        gone = table.chairs[seat].taken and seat not in table.here and not table.chairs[seat].stand_in
-        return away(name=table.name(seat)) if gone else panels.thinking(names, seat)
+        if pad is not None and pad.decision is not None and not table.deserted:
+            return pad.prompt()
+        return waiting_at(table, view, sheets.names_at(table, self._keeper.seat_of(self._line)))
 
     # Buttons.
 

@@ -141,6 +141,10 @@ class TableFacts(Protocol):
     def waits(self) -> bool:
         """Whether the table waits until people have seen what there is to see."""
 
+    @property
+    def deserted(self) -> bool:
+        """Whether everybody has gone, and the match waits for them."""
+
     def name(self, seat: Seat) -> str:
         """Return the name of whoever plays from a seat."""
 
@@ -354,6 +358,11 @@ class SeenTable:
         phase = match.phase
         led = isinstance(phase, TrickPlay) and not (phase.trick.cards or phase.tricks)
         return led or isinstance(phase, BeforePlay | DealOver | GameOver)
+
+    @property
+    def deserted(self) -> bool:
+        """Whether everybody has gone."""
+        return not self.here
 
     def name(self, seat: Seat) -> str:
         """Return the name of whoever plays from a seat."""

@@ -244,7 +244,12 @@ class SharedTable(AskingTable):
     def _held(self) -> bool:
         """Whether the match stops: a question has to be answered first, or everybody has gone."""
         asked = self.question is not None and self.question.holds
-        return asked or (self.waits_for_people and not self.here)
+        return asked or self.deserted
+
+    @property
+    def deserted(self) -> bool:
+        """Whether everybody has gone, and the match waits for them."""
+        return self.waits_for_people and not self.here
 
     def _go_on(self, now: float) -> bool:
         match = self.match

@@ -110,7 +110,6 @@ FAIR_LATER = "The cards follow from the sealed seed. This device came too late t
 
 # The light seat.
 
-LOOK_AT_MELDS = "Everybody melds"
 NOBODY_HERE = "Everybody has gone: the table waits"
 DEAL_DONE = "The deal is over"
 MATCH_DONE = "The match is over"

@@ -179,7 +179,7 @@ class Simulation:
             match.awaited,
             match.deal_due,
         )
-        assert seen.record.conventions == match.record.conventions
+        assert [seen.agreed(each) for each in match.rules.seats] == [match.agreed(each) for each in match.rules.seats]
 
     def connect(self, device: Device) -> None:
         if device.wire is not None:

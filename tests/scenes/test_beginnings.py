@@ -24,7 +24,6 @@ from game.scenes.review.retry import RetryDriver
 from game.scenes.seat.driver import Driver
 from game.scenes.seat.fresh import fresh_cards
 from game.scenes.seat.match_driver import MatchDriver
-from game.scenes.seat.view import Message
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.dialogs.cut import CutCards
 from game.scenes.table.scene import Table
@@ -139,7 +138,7 @@ def test_a_match_of_fresh_cards_is_sealed_says_so_and_may_be_cut(way: Begin) -> 
     seal = seal_of(seed) or ""
     assert table.session.match.ply == 0
     assert len(seal) == 64
-    assert table.view.message == Message(SEALED, False)
+    assert (table.view.message.text, table.view.message.answers) == (SEALED, False)
     assert pilot.host.announcements[-2:] == ["At the table", SEALED_SPOKEN]
 
     pilot.click("cut")

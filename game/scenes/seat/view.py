@@ -70,6 +70,8 @@ class Message:
     text: str = ""
     answers: bool = False
     """Whether they answer what the person tried."""
+    prompt: str = ""
+    """The question to the person, or what the table waits for, whatever the line says now."""
 
 
 class Places(Protocol):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ...heads import heads_of
 from ...rules.text import parse_card
+from ...ui.look import Look
 from ..seat.panel import Panel
 from ..seat.view import Offers, People
 from .arranged import ArrangedView
@@ -37,13 +38,19 @@ def _arranged(state: TableState) -> ArrangedView:
         guide.follow(_with_panel(view, _own_panel(state)))
     panel = guide.panel or _own_panel(state)
     view = _with_panel(view, panel)
-    message = state.session.message(panel.prompt() if panel else "")
+    message = state.session.message(_prompt(state, view))
     view = replace(view, pointed=guide.pointed(), message=message, poses=_poses(view))
     if panel is not None:
         panel.see(view)
     guide.see(view)
     guide.speak()
     return view
+
+
+def _prompt(state: TableState, view: ArrangedView) -> str:
+    """Return the question to the person, or what the table waits for."""
+    company, asks = state.session.driver.company, view.panel.prompt() if view.panel is not None else ""
+    return asks if company is None or view.live or view.showing else company.waiting() or asks
 
 
 def _own_panel(state: TableState) -> Panel | None:
@@ -59,10 +66,10 @@ def _own_panel(state: TableState) -> Panel | None:
 
 def _laid_out(state: TableState) -> ArrangedView:
     """Return the session's state, laid out."""
-    ctx, session, guide = state.ctx, state.session, state.guide
+    ctx, session, guide, look = state.ctx, state.session, state.guide, _look(state)
     driver, model = session.driver, session.model
-    place = guide.table_place(ctx.area, ctx.metrics)
-    table = layout(place.size, ctx.metrics, needs(model, session.match, ctx.settings)).moved(place.x, place.y)
+    place = guide.table_place(ctx.area, look.metrics)
+    table = layout(place.size, look.metrics, needs(model, session.match, ctx.settings)).moved(place.x, place.y)
     return ArrangedView(
         revision=session.revision.number,
         match=session.match,
@@ -73,7 +80,7 @@ def _laid_out(state: TableState) -> ArrangedView:
         area=ctx.area,
         settings=ctx.settings,
         motion=ctx.motion,
-        look=ctx.look,
+        look=look,
         icons=state.icons,
         live=session.live,
         showing=session.showing,
@@ -86,7 +93,7 @@ def _laid_out(state: TableState) -> ArrangedView:
         priced=driver.priced,
         advised=session.adviser.advised,
         prices=state.practice.prices,
-        guided=guide.present,
+        guided=guide.present and model.seated,
     )
 
 
@@ -97,6 +104,12 @@ def _people(state: TableState) -> People:
     wishes = tuple(own if match.people and seat is match.viewer else None for seat in match.rules.seats)
     heads = heads_of(tuple(player.name for player in match.players), wishes if company is None else ())
     return People(heads, company.remarks if company is not None else {})
+
+
+def _look(state: TableState) -> Look:
+    """Return what the table is drawn with: in large print where nobody sits at it."""
+    look = state.ctx.look
+    return look if state.session.model.seated else replace(look, metrics=look.metrics.for_room(state.ctx.size))
 
 
 def _offers(state: TableState) -> Offers:

@@ -66,7 +66,7 @@ class MessageLine:
     def words(self, show: Show, prompt: str) -> Message:
         """Return the words on the line; ``prompt`` is the question to the person."""
         if self._answer:
-            return Message(self._answer, answers=True)
+            return Message(self._answer, answers=True, prompt=prompt)
         if show.waiting:
-            return Message(tap_to_go_on(news=self._news))
-        return Message(self._news if show.running else prompt)
+            return Message(tap_to_go_on(news=self._news), prompt=prompt)
+        return Message(self._news if show.running else prompt, prompt=prompt)

@@ -11,7 +11,7 @@ from .panels.base import TablePanel
 from .panels.calling import CallingPanel
 from .panels.melding import MeldingPanel
 from .panels.pack import PackPanel
-from .panels.passing import BuryingPanel, PassingPanel
+from .panels.passing import ChoosingPanel
 from .panels.play import PlayPanel
 from .panels.result import ResultPanel
 from .panels.stock import StockPanel
@@ -21,8 +21,8 @@ _PANELS: dict[Stage, type[TablePanel]] = {
     Stage.AUCTION: AuctionPanel,
     Stage.NAMING: NamingPanel,
     Stage.CALLING: CallingPanel,
-    Stage.BURYING: BuryingPanel,
-    Stage.PASSING: PassingPanel,
+    Stage.BURYING: ChoosingPanel,
+    Stage.PASSING: ChoosingPanel,
     Stage.MELDING: MeldingPanel,
     Stage.STOCK: StockPanel,
     Stage.PLAY: PlayPanel,
@@ -59,4 +59,5 @@ def needs(model: TableModel, match: SeenMatch, settings: Settings) -> Needs:
         widow=model.widow_size,
         upper=upper_row(model, settings),
         open=model.open,
+        seated=model.seated,
     )

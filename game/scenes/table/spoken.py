@@ -11,12 +11,14 @@ from ...words.events import call_text
 from ...words.lists import labelled, run_on
 from ...words.melds import values_text
 from ...words.results import headline
+from ...words.together import DEALER, seat_spoken
 from ..base import Context
 from ..seat.commands import Announce, Say
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
 from .hand import first_legal
 from .layout.table import Place
+from .plates import seat_facts
 from .poses import place_of
 
 _SIDES = {
@@ -47,7 +49,7 @@ class Announcer:
             self._revision = view.revision
             self._look(view)
         if self._asked is None and waited >= _LONG:
-            self._say(view.panel.prompt() if view.panel else "")
+            self._say(view.message.prompt)
 
     def _look(self, view: ArrangedView) -> None:
         guide, panel = view.guide, view.panel
@@ -62,12 +64,12 @@ class Announcer:
         if self._asked != self._told:
             self._told = self._asked
             if panel and not explained:
-                self._prompt, spoken = panel.prompt(), panel.spoken()
+                self._prompt, spoken = view.message.prompt, panel.spoken()
                 if spoken:
                     self._ctx.announce(spoken)
             self._focus(view, button)
         elif panel and not explained:
-            self._say(panel.prompt())
+            self._say(view.message.prompt)
 
     def _say(self, prompt: str) -> None:
         if prompt and prompt != self._prompt:
@@ -97,10 +99,24 @@ def standing(view: ArrangedView) -> list[Control]:
     if place is not None and hand and not view.model.covered:
         values = values_text(trump_values(view.match.rules, hand))
         found.append(Control("values", values, place, role=Role.NOTE, command=Say(values)))
-    if view.model.hands[view.viewer] and view.model.stage is not Stage.RESULT:
+    if not view.model.seated:
+        found += _seats(view)
+    elif view.model.hands[view.viewer] and view.model.stage is not Stage.RESULT:
         people = _people(view)
         own = view.layout.plates[Place.BOTTOM]
         found.append(Control("people", people, own, role=Role.NOTE, command=Say(people)))
+    return found
+
+
+def _seats(view: ArrangedView) -> list[Control]:
+    """Return everybody at a table at which nobody sits, each with what their plate says."""
+    found = []
+    for seat in view.model.seating.seats:
+        deals = [DEALER] if view.model.deal.dealer is seat else []
+        held = len(view.model.hands[seat])
+        text = seat_spoken(view.names.name(seat), [*seat_facts(view, seat), *deals], held)
+        plate = view.layout.plates[place_of(view.model.seating, seat, view.viewer)]
+        found.append(Control(f"seat {seat.letter}", text, plate, role=Role.NOTE, command=Say(text)))
     return found
 
 

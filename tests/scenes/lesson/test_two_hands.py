@@ -16,7 +16,6 @@ from game.scenes.lesson.coach import PanelWords, coach_place, draw_panel
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
 from game.scenes.seat.commands import Do
 from game.scenes.seat.table_model import Stage
-from game.scenes.seat.view import Message
 from game.scenes.table.panels.base import TablePanel
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -313,7 +312,7 @@ def test_only_what_the_lesson_asks_for_is_gold_and_its_bulb_says_it_again() -> N
 
     asked = guide(pilot)._words.task
     pilot.click("hint")
-    assert scene.view.message == Message(asked, True)
+    assert (scene.view.message.text, scene.view.message.answers) == (asked, True)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 640)])

@@ -29,7 +29,6 @@ from game.rules.play import (
 from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
-from game.scenes.seat.view import Message
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.hand import hand_controls
 from game.scenes.table.panels import stock
@@ -404,10 +403,8 @@ def test_a_card_that_breaks_a_duty_says_why() -> None:
     card = next(card for card in view.hand if why_not(view, PlayCard(card)) is Refusal.MUST_FOLLOW)
     pilot.click(f"card {card} 1")
 
-    assert table(pilot).view.message == Message(
-        refusal_sentence(Refusal.MUST_FOLLOW, view, card),
-        True,
-    )
+    message = table(pilot).view.message
+    assert (message.text, message.answers) == (refusal_sentence(Refusal.MUST_FOLLOW, view, card), True)
 
 
 # Told in words.

@@ -176,11 +176,6 @@ def draw_value(surface: Canvas, look: Look, suit: Suit, points: int, cell: Rect,
 class NamingPanel(TablePanel):
     """Four suits with the meld in each."""
 
-    def waiting(self) -> str:
-        """Return who names trump."""
-        contract = self.view.model.deal.contract
-        return words.names_trump(self.view.names, contract.declarer) if contract else ""
-
     def spoken(self) -> str:
         """Return the question, and the meld in each suit; the end of the auction has been announced."""
         return self.decision.spoken if self.decision is not None else ""

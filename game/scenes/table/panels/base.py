@@ -8,6 +8,7 @@ from functools import partial
 
 from ....decisions.ask import ask
 from ....decisions.decision import NOTHING, CardOption, Chosen, Option, PersonView, PlayerDecision, refused
+from ....decisions.waiting import waiting
 from ....rules import Seat
 from ....rules.play import Action, LaidCard
 from ....ui.controls import Control
@@ -81,12 +82,10 @@ class TablePanel(Panel, ABC):
 
     def prompt(self) -> str:
         """Return what the person is asked, or what the table waits for."""
-        decision = self.decision
-        return decision.prompt if decision is not None else self.waiting()
-
-    def waiting(self) -> str:
-        """Return what the table waits for, if nobody here is asked."""
-        return ""
+        decision, view = self.decision, self.view
+        if decision is not None:
+            return decision.prompt
+        return "" if view.showing else waiting(view.observation, view.names, thinks=not view.watched)
 
     def spoken(self) -> str:
         """Return what the person is asked, as it is heard."""

@@ -28,11 +28,6 @@ class CallingPanel(TablePanel):
         self._chosen: Suit | None = None
         """The suit whose cards are shown where there is little room; None: that of the card advised or offered."""
 
-    def waiting(self) -> str:
-        """Return who calls a partner."""
-        contract = self.view.model.deal.contract
-        return words.calls_partner(self.view.names, contract.declarer) if contract else ""
-
     def controls(self) -> Sequence[Control]:
         """Return a button for each card; with little room, for each suit, and for the ranks of one."""
         if self.decision is None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from re import sub
 
-from ....decisions.before_play import needed
 from ....rules import Seat
 from ....ui import widgets
 from ....ui.arrangement import Arrangement
@@ -20,7 +19,6 @@ from ....words.melds import meld_cards_text, meld_text
 from ....words.names import with_points
 from ...seat.commands import Change, Continue, Explain, Send
 from ...seat.scoreboard import scoreboard
-from ..info import buried_points
 from ..layout.melds import spread, width_in
 from ..poses import meld_groups, meld_piles, meld_width
 from .base import TablePanel
@@ -52,14 +50,6 @@ class MeldingPanel(TablePanel):
     def __init__(self, send: Send) -> None:
         super().__init__(send)
         self._seen = False
-
-    def waiting(self) -> str:
-        """Return what both teams melded, and what tricks must bring."""
-        view, contract = self.view, self.view.model.deal.contract
-        if contract is None or not self._complete:
-            return ""
-        laid = view.model.deal.meld_points(view.model.seating.side(contract.declarer))
-        return needed(view.match.rules, contract, view.names, laid, buried_points(view))
 
     @property
     def _complete(self) -> bool:

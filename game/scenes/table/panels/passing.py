@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
 
 from ....decisions.decision import Chosen, Option
-from ....rules import Seat
 from ....rules.play import BuryCards, PassCards
 from ....ui import paper, widgets
 from ....ui.controls import Control
@@ -26,17 +24,6 @@ class ChoosingPanel(TablePanel):
     choosing = True
     _raised: tuple[int, ...] = ()
     """The chosen cards, as they were last."""
-
-    @abstractmethod
-    def _chooses(self, seat: Seat) -> str:
-        """Return that another player is choosing."""
-
-    def waiting(self) -> str:
-        """Return who is choosing."""
-        view = self.view
-        if view.model.deal.contract is None or view.match.awaited is None:
-            return ""
-        return self._chooses(view.match.awaited)
 
     def cards_live(self) -> bool:
         """Return whether the person is choosing."""
@@ -101,17 +88,3 @@ class ChoosingPanel(TablePanel):
             )
         for control in controls:
             widgets.button(surface, look, control, widgets.Kind.PRIMARY)
-
-
-class PassingPanel(ChoosingPanel):
-    """Cards for the partner."""
-
-    def _chooses(self, seat: Seat) -> str:
-        return words.chooses_to_pass(self.view.names, seat, self.view.match.rules.passing.count)
-
-
-class BuryingPanel(ChoosingPanel):
-    """Cards to bury, as many as the widow had."""
-
-    def _chooses(self, seat: Seat) -> str:
-        return words.chooses_to_bury(self.view.names, seat, self.view.model.widow_size)

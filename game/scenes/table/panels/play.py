@@ -46,18 +46,6 @@ class PlayPanel(TablePanel):
             return words.TAKE_EVERY_TRICK
         return super().prompt()
 
-    def waiting(self) -> str:
-        """Return whose turn it is, if it is another's."""
-        view = self.view
-        awaited = view.match.awaited
-        if awaited is None or not view.model.in_tricks:
-            return ""
-        if awaited is view.viewer and not view.watched and not view.model.covered:
-            return words.PLAYS_ITSELF
-        if not view.model.trick:
-            return words.to_lead(view.names, awaited)
-        return words.to_play(view.names, awaited) if view.watched else words.thinking(view.names, awaited)
-
     def _why_raised(self) -> str:
         """Return why the raised card costs what it does, if prices are shown: a finger sees no tooltip."""
         view = self.view

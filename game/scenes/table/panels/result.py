@@ -101,7 +101,7 @@ class ResultPanel(TablePanel):
     def _buttons(self) -> int:
         """How many buttons there are: others than the sheet only where the match goes on here."""
         goes_on = bool(self.view.offers.after_deal)
-        return 1 + goes_on + (goes_on and self.view.match.whole is not None)
+        return 1 + goes_on + (goes_on and self.view.match.whole is not None and self.view.model.seated)
 
     def box(self) -> Rect:
         """Return the slip."""

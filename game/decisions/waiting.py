@@ -1,0 +1,56 @@
+"""What a table waits for while somebody else decides, said once for whoever is not asked now."""
+
+from __future__ import annotations
+
+from ..rules import Seat
+from ..rules.play import (
+    Auction,
+    BeforePlay,
+    Burying,
+    CallingPartner,
+    NamingTrump,
+    Observation,
+    PassingCards,
+    StockPlay,
+    TrickPlay,
+    to_act,
+)
+from ..words import panels as words
+from ..words.names import Names
+from .before_play import needed_now
+
+
+def waiting(view: Observation, names: Names, thinks: bool = True) -> str:
+    """Return what the table waits for; empty if nobody is to act.
+
+    ``thinks``: whether the seat that is to act thinks about it now; in a replay nobody does.
+    """
+    seat = to_act(view)
+    match view.phase:
+        case _ if seat is None:
+            return ""
+        case NamingTrump():
+            return words.names_trump(names, seat)
+        case CallingPartner():
+            return words.calls_partner(names, seat)
+        case PassingCards():
+            return words.chooses_to_pass(names, seat, view.rules.passing.count)
+        case Burying():
+            return words.chooses_to_bury(names, seat, view.rules.widow.size if view.rules.widow is not None else 0)
+        case BeforePlay():
+            return needed_now(view, names)
+        case Auction() if thinks and seat is not names.you:
+            return words.thinking(names, seat)
+        case TrickPlay() | StockPlay():
+            return _plays(view, names, seat, thinks)
+    return ""
+
+
+def _plays(view: Observation, names: Names, seat: Seat, thinks: bool) -> str:
+    """Return who leads or plays, or lays melds and draws before that."""
+    if thinks and seat is names.you:
+        return words.PLAYS_ITSELF
+    draws = isinstance(view.phase, StockPlay) and view.phase.waits
+    if view.trick is not None and not view.trick.cards and not draws:
+        return words.to_lead(names, seat)
+    return words.thinking(names, seat) if thinks else words.to_play(names, seat)

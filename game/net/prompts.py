@@ -1,0 +1,27 @@
+"""What a table waits for, as everybody at it reads it who is not asked now: on phones, in windows, on a board."""
+
+from __future__ import annotations
+
+from ..decisions.waiting import waiting
+from ..rules.play import Observation
+from ..words import together as words
+from ..words.asking import away
+from ..words.names import Names
+from .people import TableStage
+from .seen import TableFacts
+
+
+def waiting_at(table: TableFacts, view: Observation | None, names: Names) -> str:
+    """Return what the table waits for: the match, people who have gone or are away, a deal, or somebody's decision."""
+    if view is None:
+        return words.MIXING if table.stage is TableStage.MIXING else words.GATHERING
+    if table.stage is TableStage.OVER:
+        return words.MATCH_DONE
+    if table.deserted:
+        return words.NOBODY_HERE
+    seat = table.match.awaited if table.match is not None else None
+    if seat is None:
+        return words.DEAL_DONE if view.standing.sheet else words.DEALING
+    chair = table.chairs[seat]
+    gone = chair.taken and not chair.stand_in and seat not in table.here
+    return away(name=table.name(seat)) if gone else waiting(view, names)
