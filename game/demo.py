@@ -76,7 +76,7 @@ def play(app: App, match: Match, hands: int | None, speed: str, saved: Callable[
         began = time.perf_counter()
         app.frame(FRAME, pygame.event.get())
         if app.stack and isinstance(app.scene, Table):
-            match = app.scene.session.match
+            match = app.scene.session.match.whole or match
         if saved and match.ply != ply:
             ply = match.ply
             saved(match)

@@ -31,7 +31,7 @@ from build.lab.arguments import LabParser
 from build.lab.playing import played
 from game.app import App
 from game.bots import player
-from game.rules.play import State, TrickPlay
+from game.rules.play import Phase, TrickPlay
 from game.scenes.base import Push
 from game.scenes.rules.editor import HouseRules
 from game.scenes.setup.new_game import NewGame
@@ -97,8 +97,8 @@ def measure_prices(size: tuple[int, int], deals: int) -> dict[str, object]:
     for _, table in played(size, "prices", ponders=2.0, prices=True):
         spent = (time.process_time() - began) * 1000
         if table.session.live:
-            phases.setdefault(phase_of(table.session.match.state), []).append(spent)
-        if len(table.session.match.state.standing.sheet) >= deals:
+            phases.setdefault(phase_of(table.session.match.phase), []).append(spent)
+        if len(table.session.match.standing.sheet) >= deals:
             break
         began = time.process_time()
     long = 1000 / 60
@@ -126,10 +126,10 @@ def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
         spent, thinking = (time.process_time() - began - thinking) * 1000, 0.0
         if app.frames_drawn != drawn:
             drawn = app.frames_drawn
-            phases.setdefault(phase_of(table.session.match.state), []).append(spent)
+            phases.setdefault(phase_of(table.session.match.phase), []).append(spent)
         if not hovered and is_asked(table):
             hovered = hover(app, "card ")
-        if len(table.session.match.state.standing.sheet) >= deals:
+        if len(table.session.match.standing.sheet) >= deals:
             break
         began = time.process_time()
     every = [spent for times in phases.values() for spent in times]
@@ -142,17 +142,17 @@ def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
     }
 
 
-def phase_of(state: State) -> str:
+def phase_of(phase: Phase) -> str:
     """Return the name of the phase."""
-    return type(state.phase).__name__
+    return type(phase).__name__
 
 
 def is_asked(table: Table) -> bool:
     """Return whether it is the person's turn to play a card and no card is in the air."""
-    state = table.session.match.state
-    if not isinstance(state.phase, TrickPlay):
+    phase = table.session.match.phase
+    if not isinstance(phase, TrickPlay):
         return False
-    return table.session.live and len(state.tricks) > 0 and state.trick is not None and not table.session.show.in_air()
+    return table.session.live and len(phase.tricks) > 0 and not table.session.show.in_air()
 
 
 def hover(app: App, names: str = "") -> list[float]:

@@ -113,16 +113,12 @@ def deals_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Wai
 def one_deal(app: App, table: Table, level: Level) -> Waits:
     """Play to the result; the person answers in the same frame in which a question appears."""
     waits: dict[str, float] = defaultdict(float)
-    sheet, since = len(table.session.match.state.standing.sheet), None
+    sheet, since = len(table.session.match.standing.sheet), None
     while True:
         app.frame(FRAME, [])
         stage = table.session.model.stage
         on = next((c.name for c in table.view.buttons if c.label in ("Continue", "Next deal", "Go on")), None)
-        if (
-            stage is Stage.RESULT
-            and len(table.session.match.state.standing.sheet) > sheet
-            and not table.session.showing
-        ):
+        if stage is Stage.RESULT and len(table.session.match.standing.sheet) > sheet and not table.session.showing:
             if on == "next deal":
                 app.press(on)
             return dict(waits)

@@ -65,7 +65,7 @@ def moving(size: tuple[int, int], seed: str, file: Path) -> None:
         if count % EVERY == 0:
             data = io.BytesIO(pygame.image.tobytes(app.surface, "RGB"))
             frames.append(Image.frombytes("RGB", size, data.getvalue()))
-        if len(table.session.match.state.tricks) >= 3:
+        if len(table.session.match.phase.tricks) >= 3:
             break
     duration = round(EVERY * FRAME * 1000)
     frames[0].save(file, save_all=True, append_images=frames[1:], duration=duration, loop=0, quality=60, method=4)
@@ -73,16 +73,16 @@ def moving(size: tuple[int, int], seed: str, file: Path) -> None:
 
 def in_a_trick(table: Table) -> bool:
     """Return whether the person is to play third or last to a trick."""
-    state = table.session.match.state
-    return len(state.tricks) >= 1 and state.trick is not None and len(state.trick.cards) == 3
+    phase = table.session.match.phase
+    return len(phase.tricks) >= 1 and phase.trick is not None and len(phase.trick.cards) == 3
 
 
 def in_the_auction(table: Table) -> bool:
     """Return whether the person is to call, and somebody has bid."""
-    state = table.session.match.state
-    return isinstance(state.phase, Auction) and len(state.calls) >= 2
+    phase = table.session.match.phase
+    return isinstance(phase, Auction) and len(phase.calls) >= 2
 
 
 def at_the_melds(table: Table) -> bool:
     """Return whether all melds are on the table and the person is the declarer."""
-    return isinstance(table.session.match.state.phase, BeforePlay)
+    return isinstance(table.session.match.phase, BeforePlay)

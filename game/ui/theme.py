@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 Colour = tuple[int, int, int]
@@ -95,6 +95,11 @@ class Theme:
     """The part of a bar on paper that nothing fills."""
     track: Colour = (8, 26, 20)
     """The part of a bar on a panel that nothing fills."""
+
+    @property
+    def sides(self) -> tuple[Colour, ...]:
+        """The colours of the sides by number, where nobody sits to whom one of them is ours."""
+        return self.ours, self.theirs, self.warning, self.good, self.text_muted
 
 
 GREEN_FELT = Theme(
@@ -229,6 +234,10 @@ NOTE, READ, HEAD, TITLE, MOMENT = 16, 20, 28, 44, 80
 one for the figure of a moment. The first two grow with the setting *Text*."""
 SMALL = (14, 18)
 """The first two in a window held in a hand."""
+_ROOM = (985, 560)
+"""The least window, in design pixels, in which everybody at a table has a portrait."""
+_LARGE_PRINT = 1.3
+"""How much larger things are on a screen that is read from across the room."""
 
 
 @dataclass(frozen=True)
@@ -251,6 +260,11 @@ class Metrics:
         short, long = sorted(edge / pixel_scale for edge in size)
         room = min(short / 720, long / 1280, 4.0)
         return cls(pixel_scale * max(1.0, room), text_scale, *((NOTE, READ) if room >= 1 else SMALL))
+
+    def for_room(self, size: tuple[int, int]) -> Metrics:
+        """Return the sizes for a window that is read from across the room: large print, as far as a table has room."""
+        room = min(size[0] / _ROOM[0], size[1] / _ROOM[1], self.scale * _LARGE_PRINT)
+        return replace(self, scale=max(self.scale, room))
 
     def px(self, design_pixels: float) -> int:
         """Return a length in pixels, at least one."""

@@ -28,7 +28,8 @@ from game.scenes.setup.new_game import NewGame
 from game.scenes.table.dialogs.cut import CutCards
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.scenes.together.shared_driver import SharedDriver
+from game.scenes.together.board import BoardDriver
+from game.scenes.together.shared_driver import FollowingDriver, SharedDriver
 from game.store.formats import MATCH
 from game.store.links import SharedDeal
 from game.store.matches import format_record
@@ -269,7 +270,7 @@ def drivers_of_known_cards(app: object) -> list[Driver]:
         RetryDriver(app, match, 0, rules.seats[2]),  # type: ignore[arg-type]
         ReplayDriver(app, match),  # type: ignore[arg-type]
     ]
-    own = {MatchDriver, QuestionDriver, SharedDriver}
+    own = {MatchDriver, QuestionDriver, FollowingDriver, SharedDriver, BoardDriver}
     assert {type(driver) for driver in made} | own == kinds_of(Driver)
     return made
 

@@ -297,4 +297,4 @@ def test_large_text_is_larger_on_the_board(
         assert pilot.app.surface
         sizes[text_size] = dict(written)
 
-    assert all(sizes[TextSize.LARGEST][text] > sizes[TextSize.NORMAL][text] for text in ("Ivo", "bot · Bid 250"))
+    assert all(sizes[TextSize.LARGEST][text] > sizes[TextSize.NORMAL][text] for text in ("Bob", "Carla is thinking"))

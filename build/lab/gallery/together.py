@@ -14,7 +14,7 @@ from game.rules import DEFAULT_RULES, RuleSet, Seat
 from game.rules.text import HUMAN, Player, Record
 from game.scenes.base import Context, Scene
 from game.scenes.table.scene import Table
-from game.scenes.together.board import Board
+from game.scenes.together.board import BoardDriver
 from game.scenes.together.hosted import HostedTable
 from game.scenes.together.inviting import InviteGuest
 from game.scenes.together.kept import WindowSeat
@@ -191,7 +191,13 @@ def lobby_from_a_seat(ctx: Context) -> Scene:
 
 def board(rules: RuleSet, moment: str, guests: int = 4, away: int = 0) -> Callable[[Context], Scene]:
     """Return the window as the table itself at a moment."""
-    return lambda ctx: Board(ctx, _hosted(ctx, _table(guests, away, records(rules)[moment])))
+
+    def make(ctx: Context) -> Scene:
+        hosted = _hosted(ctx, _table(guests, away, records(rules)[moment]))
+        driver = BoardDriver(ctx, hosted)
+        return Table(ctx, driver, driver.beside)
+
+    return make
 
 
 def seat(rules: RuleSet, moment: str, guests: int = 2, away: int = 1) -> Callable[[Context], Scene]:

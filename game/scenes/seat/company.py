@@ -19,12 +19,19 @@ class Company(Protocol):
         """What the plates say beside a name, such as that somebody is away."""
 
     @property
+    def seated(self) -> bool:
+        """Whether somebody at this screen sits at the table; else every hand is another's."""
+
+    @property
     def hints(self) -> bool:
         """Whether hints, prices and odds are agreed at this table."""
 
     @property
     def by_link(self) -> bool:
         """Whether a link led here, which leads back after the page is loaded again."""
+
+    def waiting(self) -> str:
+        """Return what the table waits for while nobody at this screen is asked; empty: what the panel says."""
 
     def names_of(self, event: Event, names: Names) -> Names:
         """Return the names with which an event of this match is told: a bot may have decided for a person."""

@@ -112,10 +112,6 @@ class Driver(ABC):
         """Return a driver for the same match with the cards cut; None unless they are sealed, uncut and undealt."""
         return None
 
-    def deal_next(self) -> tuple[Event, ...]:
-        """Deal the next cards, as the person wishes; nothing happens where somebody else decides that."""
-        return ()
-
     def undo(self) -> bool:
         """Go back to the viewer's last decision; return False if there is none."""
         return False

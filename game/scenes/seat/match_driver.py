@@ -137,10 +137,6 @@ class MatchDriver(Driver):
         """Do the viewer's action."""
         return self.match.act(self.viewer, action)
 
-    def deal_next(self) -> tuple[Event, ...]:
-        """Deal the next cards."""
-        return self.match.deal()
-
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
         """Deal, or let the bot that is to act think and act."""
         match = self.match

@@ -151,6 +151,8 @@ class TableModel:
     """Whether nobody looks now: every hand is unknown, also the viewer's."""
     open: bool = False
     """Whether every hand lies open."""
+    seated: bool = True
+    """Whether somebody sits at the bottom; else that seat's hand is another's, as all are."""
     deal: ShownDeal = field(init=False)
     hands: dict[Seat, list[Piece]] = field(init=False)
     fresh: set[int] = field(init=False)
@@ -173,11 +175,13 @@ class TableModel:
     """How many pieces there have been: the ident of the last one."""
 
     @classmethod
-    def of(cls, viewer: Seat, rules: RuleSet, covered: bool = False, open_: bool = False) -> TableModel:
+    def of(
+        cls, viewer: Seat, rules: RuleSet, covered: bool = False, open_: bool = False, seated: bool = True
+    ) -> TableModel:
         """Return the empty table of a game; ``covered`` while nobody looks, ``open_`` if everybody sees everything."""
         stock, widow = (rules.left_over, 0) if rules.stock is not None else (0, rules.left_over)
         trump_first = rules.widow is not None and rules.widow.trump_first
-        return cls(viewer, rules.seating, stock, widow, trump_first, covered, open_)
+        return cls(viewer, rules.seating, stock, widow, trump_first, covered, open_, seated)
 
     def __post_init__(self) -> None:
         self.score = MatchScore((0,) * len(self.seating.sides))
@@ -234,12 +238,6 @@ class TableModel:
     def play(self, piece: Piece) -> PlayCard | None:
         """Return the action of playing one of the viewer's pieces, from hand or table; None: its card is unknown."""
         return None if piece.card is None else PlayCard(piece.card, self.served.get(piece.ident, ()))
-
-    def prefer(self, piece: Piece) -> None:
-        """Let this piece go next among equal cards in the viewer's hand: it was touched."""
-        hand = self.hands[self.viewer]
-        hand.remove(piece)
-        hand.insert(0, piece)
 
     def pieces(self) -> Iterable[Piece]:
         """Yield every piece on the table or in a hand."""

@@ -222,12 +222,24 @@ def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
         case ToQuestion() | ToDrill():
             return _question(ctx, destination)
         case ToSharedSeat(gathering=gathering):
-            from ..together.place import TablePlace
-            from ..together.shared_driver import SharedDriver
+            return _at_shared_table(ctx, gathering)
 
-            assert isinstance(gathering, TablePlace), "there are no other gatherings"
-            shared = SharedDriver(ctx, gathering)
-            return shared, shared.beside
+
+def _at_shared_table(ctx: Context, gathering: object) -> tuple[Driver, Guide]:
+    from ..together.place import TablePlace
+
+    assert isinstance(gathering, TablePlace), "there are no other gatherings"
+    if gathering.seat is not None:
+        from ..together.shared_driver import SharedDriver
+
+        shared = SharedDriver(ctx, gathering)
+        return shared, shared.beside
+    from ..together.board import BoardDriver
+    from ..together.hosted import HostedTable
+
+    assert isinstance(gathering, HostedTable), "only a window that keeps a table shows it to a room"
+    board = BoardDriver(ctx, gathering)
+    return board, board.beside
 
 
 def _question(ctx: Context, destination: ToQuestion | ToDrill) -> tuple[Driver, Guide]:

@@ -55,7 +55,7 @@ def _dealing(view: ArrangedView, seconds: float) -> list[Flight]:
     model, dealer = view.model, _dealer(view.model)
     piles = []
     for seat in model.seating.from_seat(model.seating.after(dealer)):
-        pieces = hand_pieces(model, view.settings) if seat is model.viewer else model.hands[seat]
+        pieces = hand_pieces(model, view.settings) if seat is model.viewer and model.seated else model.hands[seat]
         piles.append([piece.ident for piece in pieces[::2]] + [piece.ident for piece in pieces[1::2]])
     piles.append([piece.ident for piece in model.widow])
     order = [ident for round_ in zip_longest(*piles) for ident in round_ if ident is not None]

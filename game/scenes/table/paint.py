@@ -36,8 +36,10 @@ TOOL_ICONS = {
 
 
 def side_colour(view: ArrangedView, side: Side) -> Colour:
-    """Return the colour of the viewer's side, or of the opponents."""
+    """Return the colour of the viewer's side, or of the opponents; where nobody sits, the one of that side."""
     theme, seat = view.look.theme, view.model.seating.sides[side][0]
+    if not view.model.seated:
+        return theme.sides[side]
     return theme.ours if view.model.deal.allied(seat, view.viewer) else theme.theirs
 
 

@@ -95,7 +95,7 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
         remarked(name, remark) if remark and portrait is None else name,
         turn,
         model.deal.dealer is seat,
-        _says_partner(view, seat) and seat is model.deal.partner(view.viewer) and note.text != words_of.PARTNER,
+        _says_partner(view, seat) and seat is _partner(view) and note.text != words_of.PARTNER,
         note,
         len(model.hands[seat]) if counted else 0,
         _has_no_backs(view, seat) and model.stage is not Stage.MELDING and not _lies_open(view, seat),
@@ -107,6 +107,19 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool, counted: boo
     )
 
 
+def _partner(view: ArrangedView) -> Seat | None:
+    """Return whose partner is marked: the viewer's; where nobody sits, the one whom the declarer has called."""
+    deal = view.model.deal
+    if view.model.seated:
+        return deal.partner(view.viewer)
+    return deal.contract.partner if deal.contract is not None else None
+
+
+def seat_facts(view: ArrangedView, seat: Seat) -> list[str]:
+    """Return what the plate of a seat says beside the name, to be heard."""
+    return [fact for fact in (view.people.remarks.get(seat, ""), _note(view, seat, view.area.w).text) if fact]
+
+
 def _says_partner(view: ArrangedView, seat: Seat) -> bool:
     """Return whether a plate has to say who the partner is, because no portrait beside it shows it."""
     place, portrait = view.layout.plates[place_of(view.model.seating, seat, view.viewer)], portrait_place(view, seat)
@@ -115,7 +128,9 @@ def _says_partner(view: ArrangedView, seat: Seat) -> bool:
 
 def _has_no_backs(view: ArrangedView, seat: Seat) -> bool:
     """Return whether another's hand is only counted."""
-    return view.layout.fans[place_of(view.model.seating, seat, view.viewer)] is None and seat is not view.viewer
+    return view.layout.fans[place_of(view.model.seating, seat, view.viewer)] is None and (
+        seat is not view.viewer or not view.model.seated
+    )
 
 
 def _lies_open(view: ArrangedView, seat: Seat) -> bool:
@@ -303,13 +318,13 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
         return PlateNote(words_of.declares_note(contract.points, model.deal.trump, short), True)
     if model.in_tricks:
         won = sum(trick.winner is seat for trick in model.deal.tricks)
-        called = contract is not None and contract.partner is not None and seat is model.deal.partner(view.viewer)
+        called = contract is not None and contract.partner is not None and seat is _partner(view)
         said = words_of.partner_has_won(won) if called and not _says_partner(view, seat) else words_of.won_note(won)
         return PlateNote(said)
     call = model.deal.last_call(seat)
     if call is None:
         partner = model.seating.partner(view.viewer)
-        return PlateNote(words_of.PARTNER if seat is partner else "")
+        return PlateNote(words_of.PARTNER if seat is partner and model.seated else "")
     if contract is not None and isinstance(call, Pass):
         return PlateNote(words_of.PASSED)
     return PlateNote(_call_note(view, seat, call, width), contract is None and isinstance(call, Bid))

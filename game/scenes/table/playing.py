@@ -53,8 +53,8 @@ def go_on(state: TableState) -> Command | None:
         session.line.say(FULL)
     elif session.driver.company is not None:
         session.driver.company.ready()
-    elif match.deal_due:
-        _happened(state, session.driver.deal_next())
+    elif match.deal_due and match.whole is not None:
+        _happened(state, match.whole.deal())
     return None
 
 

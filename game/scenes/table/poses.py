@@ -89,6 +89,8 @@ def in_order(pieces: list[Piece], settings: Settings, trump: Suit | None) -> lis
 
 def hand_pieces(model: TableModel, settings: Settings) -> list[Piece]:
     """Return the viewer's cards in the hand, not on the table; sorted, or if covered, in an order without meaning."""
+    if not model.seated:
+        return []
     held = [piece for piece in model.hands[model.viewer] if piece.ident not in model.laid[model.viewer]]
     return held if model.covered else in_order(held, settings, model.deal.trump)
 
@@ -169,7 +171,7 @@ def poses(
                 rise = table.lift // 2 if piece.ident in marks.chosen else 0
                 dim = piece.ident in marks.dimmed
                 found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, piece.card, dim=dim, level=40 + level)
-        if seat is not model.viewer:
+        if seat is not model.viewer or not model.seated:
             held = [piece for piece in model.hands[seat] if piece.ident not in model.laid[seat]]
             found |= _open(held, table, place, model, metrics, settings) or _backs(held, table, place, metrics)
     tags = metrics.px(TAG) - tag_cover(table.card, metrics) if marks.labels else 0

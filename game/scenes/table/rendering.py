@@ -31,7 +31,7 @@ def _render_hand(state: TableState) -> Generator[None, None, None]:
 
 def _render_others(state: TableState) -> Generator[None, None, None]:
     """Render later cards: on a trick, in melds, and those that may not be played."""
-    table, metrics = view_of(state).layout, state.ctx.metrics
+    table, metrics = view_of(state).layout, view_of(state).look.metrics
     for width in dict.fromkeys((table.trick[0].w, meld_card_width(table, metrics))):
         if width > 0:
             yield from _faces(state, width)
@@ -40,5 +40,5 @@ def _render_others(state: TableState) -> Generator[None, None, None]:
 
 def _faces(state: TableState, width: int, dimmed: bool = False) -> Iterator[None]:
     """Render the cards of the game that is played."""
-    deck, ctx = view_of(state).match.rules.deck, state.ctx
-    return ctx.faces.prepare(width, dimmed, ctx.metrics.scale, deck.kinds)
+    view = view_of(state)
+    return view.look.faces.prepare(width, dimmed, view.look.metrics.scale, view.match.rules.deck.kinds)

@@ -166,6 +166,7 @@ class Table(Scene):
     def draw(self, surface: Strokes) -> None:
         """Draw the still picture, and over it what moves."""
         state, view = self.state, self.view
+        view.look.attention = self.ctx.attention  # the look of a board is not the one that the app keeps up to date
         flying, drag = self.session.show.in_air(), state.drag
         away = frozenset(ident for ident in view.poses if ident in flying or ident == drag.ident)
         still = Still(view, self.ctx.controls, drag.active, self.session.dealing)

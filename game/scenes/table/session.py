@@ -50,11 +50,12 @@ class TableSession:
     def sit_down(self) -> None:
         """Begin with an empty table, seen from the driver's viewer: another person may look now."""
         match, viewer, covered = self.driver.match, self.driver.viewer, not self.driver.looking
+        seated = self.driver.company is None or self.driver.company.seated
         players, to_all = tuple(player.name for player in match.players), covered or self.driver.told_to_all
         self.sittings += 1
         self.deal_seen_ending = False
         self.names = Names(players, viewer, match.rules.seating, to_all)
-        self.model = TableModel.of(viewer, match.rules, covered, self.driver.open)
+        self.model = TableModel.of(viewer, match.rules, covered, self.driver.open, seated)
         self.show.clear()
         self.line.reset()
         self.sounds = TableSounds(self._ctx.sounds, viewer, match.rules.seating)
@@ -96,7 +97,7 @@ class TableSession:
         if self.hurry:
             return Pace(0.0, False, False)
         claim = driver.claim
-        waits = (claim.shown if claim else settings.click_to_go_on) and not driver.watched
+        waits = (claim.shown if claim else settings.click_to_go_on) and self.model.seated and not driver.watched
         alone = len(self.match.people) == 1  # others here may have something to decide, or want to see it
         quicker = tempo(self.model, self.match.rules, claim, self.forced) if alone else 1.0
         return Pace(settings.speed.value * quicker, self._ctx.motion is not Motion.OFF, waits)
@@ -114,8 +115,8 @@ class TableSession:
 
     def prefer(self, pieces: Sequence[int]) -> None:
         """Let these go next among equal cards in the person's hand: they were touched."""
-        for piece in [piece for piece in self.model.hands[self.viewer] if piece.ident in pieces]:
-            self.model.prefer(piece)
+        hand = self.model.hands[self.viewer]
+        hand.sort(key=lambda piece: piece.ident not in pieces)
 
     def rest(self) -> None:
         """Stop counting time: the table waits from now on."""

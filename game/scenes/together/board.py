@@ -1,252 +1,165 @@
-"""The window as the table itself: points, contract, trick and melds in large print, and nobody's hand."""
+"""The window as the table itself, for a screen in the room: the table scene, at which nobody sits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import reduce
 
 import pygame
 
+from ...net.asked import question_text
 from ...net.people import TableStage
-from ...net.sheet import LightSheet, SheetCard
-from ...rules.text import parse_card
-from ...store.settings import Motion
+from ...rules import Seat
+from ...rules.play import Action, Event
 from ...ui import widgets
 from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...ui.icons import Icon
 from ...ui.keys import key_of
-from ...ui.sound import SoundName
 from ...ui.text import Weight
-from ...ui.tween import ease_out
-from ...words import panels
+from ...words import table as table_words
 from ...words import together as words
-from ...words.lists import labelled, listed, run_on
-from ..base import Context, Push, Replace, Scene
-from ..destinations import ToLobby
-from .boardparts import (
-    draw_header,
-    draw_melds,
-    draw_plate,
-    draw_prompt,
-    draw_quiet,
-    draw_result,
-    draw_stock,
-    trick_ring,
-)
-from .boardplaces import BoardPlaces, board_places
-from .hosted import HostedTable
-from .menu import SharedMenu, invitation, label_of_invitation, leave
+from ..base import Context, Push, Replace
+from ..seat.commands import Announce, CatchUp
+from ..seat.company import Company
+from ..seat.guide import Guide
+from .hosted import HostedTable, first_seat
+from .menu import invitation, label_of_invitation, leave
+from .shared_driver import FollowingDriver
 
-_FLIGHT = 0.28
-"""Seconds for which a card flies to its place in the trick."""
+_TOOLS = ("menu", "last trick", "score sheet", "melds")
+"""The tools of the table that make sense where nobody sits."""
+_SIGN = 24
+"""The design pixels of the sign of the invitation, where its label has no room."""
+_QUESTION = 620
+"""The most design pixels that a question to the people at the table is wide."""
 
 
-class Board(Scene):
-    """Shows what everybody at the table may see."""
+class BoardDriver(FollowingDriver):
+    """Shows what everybody at the table may see, and decides nothing."""
 
     title = words.BOARD_TITLE
+    seated = False
+    looking = False
+    watched = False
+    asked = None
+    hints = False
 
     def __init__(self, ctx: Context, hosted: HostedTable) -> None:
-        super().__init__(ctx)
         self._hosted = hosted
-        self._shown: object = None
-        self._sheet = hosted.light.sheet()
-        self._said = self._sheet.said
-        self._flying: dict[str, float] = {}
-        """The seconds that each card of the trick has been flying, by place and card."""
-        self._gone = False
-        """Whether another scene is on its way."""
-
-    def enter(self) -> None:
-        """Follow the table."""
-        self._hosted.shown()
-        self._hosted.follow = self._hear
-
-    def leave(self) -> None:
-        """Stop following the table."""
-        self._hosted.hidden()
-        self._hosted.follow = lambda: None
-
-    def before_quit(self) -> Scene | None:
-        """Return the question before the window is closed."""
-        return self._hosted.before_quit()
-
-    def first_focus(self) -> str | None:
-        """Return the way on."""
-        return "go on" if self._waits else "menu"
+        self._viewer = first_seat(hosted.table)
+        super().__init__(ctx, hosted)
+        self.beside = BoardGuide(ctx, hosted, self)
 
     @property
-    def _stock(self) -> bool:
-        return self._hosted.table.terms.rules.stock is not None
+    def company(self) -> Company:  # type: ignore[override]
+        """The people on their devices."""
+        return self
 
     @property
-    def _waits(self) -> bool:
+    def viewer(self) -> Seat:
+        """The seat that is shown at the bottom."""
+        return self._viewer
+
+    @property
+    def after_deal(self) -> str:  # type: ignore[override]
+        """The label of the button after a deal, as long as the table waits for that."""
         table = self._hosted.table
-        return table.waits or table.stage is TableStage.OVER
+        return table_words.NEXT_DEAL if table.waits or table.stage is TableStage.OVER else ""
 
-    # Following the table, whatever is on top.
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Do nothing: nobody decides from here."""
+        return ()
 
-    def _hear(self) -> None:
+    def ready(self) -> None:
+        """Tell the table that everybody has seen what there was to see."""
         hosted = self._hosted
-        shown = hosted.state()
-        if shown == self._shown:
-            return
-        self._shown = shown
-        before, self._sheet = self._sheet, hosted.light.sheet()
-        self._speak()
-        sound = _sound(before, self._sheet)
-        if sound is not None:
-            self.ctx.sounds.play(sound)
-        if self.ctx.motion is not Motion.OFF:
-            known = {_key(card) for card in before.trick.cards}
-            fresh = [_key(card) for card in self._sheet.trick.cards]
-            self._flying = {key: 0.0 for key in fresh if key not in known}
-        if hosted.table.stage is TableStage.GATHERING and not self._gone:
-            self._gone = True
-            self.ctx.go(Replace(ToLobby(hosted), all=True))
-        self.ctx.redraw()
+        hosted.table.ready(None, hosted.table.moment, hosted.now)
 
-    def _speak(self) -> None:
-        sheet = self._sheet
-        fresh = sheet.said - self._said
-        self._said = sheet.said
-        if fresh > 0:
-            for line in sheet.log[-fresh:]:
-                self.ctx.announce(line)
+    def _set_up_again(self) -> None:
+        """Show the match as it is now; what is open over the table stays."""
+        self._as_it_was = self._settled()
+        self.match, self._next_events = self._place.follow_match()
+        self.beside.send(CatchUp())
 
-    def update(self, dt: float) -> None:
-        """Let cards fly."""
-        if self._flying:
-            self._flying = {key: time + dt for key, time in self._flying.items() if time + dt < _FLIGHT}
-            self.ctx.repaint()
+    def _beside_cards(self) -> tuple[object, ...]:
+        return self._remarks, self._hosted.state(), question_text(self._hosted.table, None)
 
-    # Controls.
 
-    def controls(self) -> Sequence[Control]:
-        """Return what is on the table as texts, and the buttons."""
-        places, sheet = self._places(), self._sheet
-        notes = [self._note("points", _points(sheet), places.header)]
-        for one in sheet.people:
-            notes.append(self._note(f"seat {one.seat}", one.spoken, places.plates[one.place]))
-        cards = [card.spoken for card in sheet.trick.cards]
-        middle = cards or [meld.text for meld in sheet.melds] or _result_lines(sheet)
-        if middle:
-            notes.append(self._note("middle", run_on(middle), places.centre))
-        if sheet.prompt:
-            notes.append(self._note("prompt", sheet.prompt, places.prompt))
-        buttons = zip(self._buttons(), places.buttons, strict=True)
-        return [
-            *notes,
-            *(
-                Control(name, label, rect, action, key=key, spoken=spoken)
-                for (name, label, action, key, spoken), rect in buttons
-            ),
-        ]
+class BoardGuide(Guide):
+    """What a room needs beside the cards: how to join, and what people are asked on their devices."""
 
-    def _buttons(self) -> list[tuple[str, str, Callable[[], None], str, str]]:
-        """Return name, label, action, key and spoken name of each button."""
-        label, spoken = label_of_invitation(self._hosted)
-        found: list[tuple[str, str, Callable[[], None], str, str]] = [
-            ("menu", words.MORE_CHOICES, lambda: self.ctx.go(Push(SharedMenu(self.ctx, self._hosted))), "m", ""),
-            ("invite", label, self._invite, "i", spoken),
-        ]
-        if self._waits:
-            match = self._hosted.table.match
-            over = self._hosted.table.stage is TableStage.OVER
-            due = match is not None and match.deal_due
-            label = words.TO_THE_END if over else words.NEXT_DEAL if due else panels.CONTINUE
-            found.append(("go on", label, self._go_on, "space", ""))
-        return found
+    def __init__(self, ctx: Context, hosted: HostedTable, driver: BoardDriver) -> None:
+        self._ctx = ctx
+        self._hosted = hosted
+        self._driver = driver
 
-    def _invite(self) -> None:
-        self.ctx.go(Push(invitation(self.ctx, self._hosted)))
+    def tools(self, tools: Sequence[Control]) -> list[Control]:
+        """Return the menu and what can be looked up; the rest of their place is for the invitation."""
+        kept = [tool for tool in tools if tool.name in _TOOLS]
+        return [tool._replace(rect=place.rect) for tool, place in zip(kept, tools, strict=False)]
 
-    def _go_on(self) -> None:
-        hosted = self._hosted
-        if hosted.table.stage is TableStage.OVER:
-            self.ctx.go(Replace(ToLobby(hosted), all=True))
+    @property
+    def _free(self) -> Rect:
+        """The place of the tools that are not there; in a column, of one of them."""
+        places = self.view.layout.tools
+        first, *others = places[len(_TOOLS) :]
+        return reduce(Rect.union, others, first) if first.y == places[0].y else first
+
+    def go_on(self) -> bool:
+        """Go on to the next deal, or to the end of the match."""
+        if self._driver.leads_to is not None:
+            self._ctx.go(Replace(self._driver.leads_to, all=True))
         else:
-            hosted.table.ready(None, hosted.table.moment, hosted.now)
+            self._driver.ready()
+        return True
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle Escape, which leaves."""
-        if key_of(event) == "escape":
-            leave(self.ctx, self._hosted)
-            return True
-        return False
+        if event.type != pygame.KEYDOWN or key_of(event) != "escape":
+            return False
+        leave(self._ctx, self._hosted)
+        return True
 
-    # Drawing.
+    def controls(self) -> Sequence[Control]:
+        """Return what people are asked, and with them those who answer; and the invitation."""
+        text, (label, spoken) = question_text(self._hosted.table, None), label_of_invitation(self._hosted)
+        invite = Control("invite", label, self._free, self._invite, hint=spoken or label, key="i", spoken=spoken)
+        if not text:
+            return (invite,)
+        again = Announce(text, urgent=True)
+        return Control("question", text, self._question_place(text), role=Role.NOTE, command=again), invite
 
-    def _places(self) -> BoardPlaces:
-        look, metrics = self.ctx.look, self.ctx.metrics
-        labels = [label for _, label, *_ in self._buttons()]
-        widths = [look.fonts.width(label, metrics.label, Weight.BOLD) + 2 * metrics.space_l for label in labels]
-        places = [one.place for one in self._sheet.people]
-        return board_places(self.ctx.area, metrics, places, widths, self._stock)
+    def _invite(self) -> None:
+        self._ctx.go(Push(invitation(self._ctx, self._hosted)))
+
+    def _question_place(self, text: str) -> Rect:
+        """Return the place of a question: at the lower edge of the window, as high as its lines."""
+        look, area = self.view.look, self.view.area
+        metrics = look.metrics
+        width = min(area.w - 2 * metrics.space_s, metrics.px(round(_QUESTION * metrics.text_scale)))
+        inner = width - 2 * metrics.space_m
+        height = widgets.paragraph_height(look, text, metrics.label, inner, Weight.BOLD) + 2 * metrics.space_s
+        row = area.split_bottom(height + metrics.space_s)[0]
+        return row.fit(width, height)
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the table."""
-        look, places, sheet = self.ctx.look, self._places(), self._sheet
-        surface.blit(look.shapes.backdrop(self.ctx.size, look.theme), (0, 0))
-        draw_header(surface, look, places, sheet)
-        if sheet.result is not None:
-            draw_result(surface, look, places, sheet.result)
-        elif sheet.melds and not self._stock and not sheet.trick.cards:
-            draw_melds(surface, look, places, sheet)
-        else:
-            for one in sheet.people:
-                draw_plate(surface, look, places, one, self._side(one.seat))
-            if sheet.trick.cards:
-                self._draw_trick(surface, places)
-            else:
-                draw_quiet(surface, look, places, sheet.facts)
-            if self._stock:
-                draw_stock(surface, look, places, sheet)
-        draw_prompt(surface, look, places, sheet.prompt)
-        buttons = [control for control in self.controls() if control.role is Role.BUTTON]
-        for control in buttons:
-            main = control.name == "go on"
-            widgets.button(surface, look, control, widgets.Kind.PRIMARY if main else widgets.Kind.SECONDARY)
+        """Draw the invitation, and over the table what people are asked."""
+        look = self.view.look
+        *question, invite = self.controls()
+        widgets.button(surface, look, self._labelled(invite))
+        if invite.rect.w < look.fonts.width(invite.label, look.metrics.label, Weight.BOLD):
+            side = look.metrics.px(_SIGN)
+            self.view.icons.draw(surface, Icon.SHARE, invite.rect.fit(side, side), look.theme.text)
+        for asked in question:
+            widgets.panel(surface, look, asked.rect)
+            inside, ink = asked.rect.inset(look.metrics.space_m, look.metrics.space_s), look.theme.text
+            centre = widgets.Align.CENTER
+            widgets.paragraph(surface, look, asked.label, inside, look.metrics.label, ink, Weight.BOLD, centre)
 
-    def _side(self, letter: str) -> int:
-        """Return the number of a seat's side."""
-        seating = self._hosted.table.terms.rules.seating
-        return next(seating.side(seat) for seat in seating.seats if seat.letter == letter)
-
-    def _draw_trick(self, surface: Canvas, places: BoardPlaces) -> None:
-        look, trick = self.ctx.look, self._sheet.trick
-        for card in trick.cards:
-            rest = places.trick(card.place)
-            start = places.plates[card.place].center
-            share = ease_out(self._flying.get(_key(card), _FLIGHT) / _FLIGHT)
-            x = round(start[0] - rest.w / 2 + (rest.x - start[0] + rest.w / 2) * share)
-            y = round(start[1] - rest.h / 2 + (rest.y - start[1] + rest.h / 2) * share)
-            dimmed = trick.done and not card.best
-            surface.blit(look.face(parse_card(card.card), rest.w, dimmed), (x, y))
-            if card.best and _key(card) not in self._flying:
-                trick_ring(surface, look, rest)
-
-
-def _sound(before: LightSheet, now: LightSheet) -> SoundName | None:
-    """Return the sound of what has happened, if it has one: a card, a trick, melds, the end of a deal."""
-    if now.result is not None:
-        return SoundName.MADE if before.result is None else None
-    if now.trick.done:
-        return None if before.trick.done and before.trick == now.trick else SoundName.GATHER
-    if len(now.trick.cards) > 0 and now.trick != before.trick:
-        return SoundName.PLACE
-    return SoundName.MELD if len(now.melds) > len(before.melds) else None
-
-
-def _key(card: SheetCard) -> str:
-    return f"{card.place} {card.card}"
-
-
-def _points(sheet: LightSheet) -> str:
-    """Return everybody's points and the contract, as speech."""
-    sides = [labelled(side.who, side.points) for side in sheet.score]
-    return listed([*sides, *filter(None, [sheet.facts.spoken])]) or words.NO_POINTS
-
-
-def _result_lines(sheet: LightSheet) -> list[str]:
-    told = sheet.result
-    return [] if told is None else [told.title, *told.lines]
+    def _labelled(self, invite: Control) -> Control:
+        """Return the invitation without its label where that has no room."""
+        look = self.view.look
+        fits = look.fonts.width(invite.label, look.metrics.label, Weight.BOLD) <= invite.rect.w
+        return invite if fits else invite._replace(label="")

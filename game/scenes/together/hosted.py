@@ -18,6 +18,7 @@ from ...rules import Seat
 from ...rules.play import Event
 from ...words import direct
 from ...words import together as words
+from ...words.asking import comes
 from ...words.lists import sentences
 from ..base import Context, Quit, Scene
 from ..forms.dialog import Confirm
@@ -35,8 +36,8 @@ _FAREWELL = 20.0
 """Seconds for which guests who look for a table that was cleared are told so: pages dial every five."""
 
 
-def _wish(table: SharedTable) -> Seat:
-    """Return the seat that the person at this window would like."""
+def first_seat(table: SharedTable) -> Seat:
+    """Return the seat that a person at this window would like, and that is at the bottom of it."""
     seats = table.terms.rules.seats
     return Seat.SOUTH if Seat.SOUTH in seats else seats[0]
 
@@ -62,10 +63,8 @@ class HostedTable(TablePlace):
         self.seat = None
         """The person at this window; None if the window is the table itself."""
         if window.key:
-            self.seat = RemoteSeat(window.person, window.key, _wish(table))
+            self.seat = RemoteSeat(window.person, window.key, first_seat(table))
             self.seat.witness = Witness(ctx.host.fresh_seed)
-        self.light = LightSeat(self.keeper, OWN)
-        """What the table itself shows."""
         self._guests: dict[int, LightSeat] = {}
         self._saved: object = None
         self._lasts = True
@@ -108,6 +107,10 @@ class HostedTable(TablePlace):
         if theirs is None or ply >= theirs.ply:
             return None
         return own.act(own.awaited or own.standing.dealer, theirs.record.actions[ply])
+
+    def remarks(self) -> dict[Seat, str]:
+        """Return what the window says beside a name, also of those who come with the next deal."""
+        return super().remarks() | {seat: comes(name=chair.name) for seat, chair in self.table.coming.items()}
 
     # What is done.
 

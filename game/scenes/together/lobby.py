@@ -30,9 +30,6 @@ from ..base import Context, Push, Replace
 from ..destinations import ToReview, ToSharedSeat
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
-from .board import Board
-from .boardparts import side_colour
-from .hosted import HostedTable
 from .menu import SharedMenu, invitation, leave
 from .place import TablePlace, port_of
 
@@ -86,8 +83,7 @@ class Lobby(Form):
         self._shown = shown
         if place.playable and not self._began:
             self._began = True
-            watched = place if isinstance(place, HostedTable) and place.seat is None else None
-            self.ctx.go(Replace(Board(self.ctx, watched) if watched else ToSharedSeat(place), all=True))
+            self.ctx.go(Replace(ToSharedSeat(place), all=True))
         self.title = words.MATCH_OVER if self._over else words.LOBBY_TITLE
         self.uncover()
 
@@ -238,7 +234,7 @@ class Lobby(Form):
             side = self._place.table.terms.rules.seating.side(seat)
             look.shapes.box(surface, area, metrics.px(8), theme.panel_high)
             face, rest = area.inset(metrics.space_s, metrics.px(4)).split_left(area.h - metrics.px(8), metrics.space_m)
-            colour = side_colour(look, side) if here else theme.panel_edge
+            colour = theme.sides[side] if here else theme.panel_edge
             draw_head(surface, look, heads_at(self._place.table)[seat], face, colour)
             right = look.fonts.width(state, metrics.body) + metrics.px(2)
             said, left = rest.split_right(min(right, round(rest.w * 0.6)), metrics.space_s)

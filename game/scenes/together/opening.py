@@ -27,7 +27,6 @@ from ..forms.form import Form
 from ..forms.game_rows import game_tiles, level_tiles, window_tiles
 from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from ..other_devices import TableLink
-from .board import Board
 from .hosted import HostedTable, say_good_bye
 from .kept import WindowSeat, forget_table, fresh_name, kept_table
 from .lobby import Lobby
@@ -223,8 +222,7 @@ class SetTable(Form):
         if hosted.table.stage is not TableStage.PLAYING:
             self.ctx.go(Replace(Lobby(self.ctx, hosted), all=True))
         else:
-            to = ToSharedSeat(hosted) if hosted.seat is not None else Board(self.ctx, hosted)
-            self.ctx.go(Replace(to, all=True))
+            self.ctx.go(Replace(ToSharedSeat(hosted), all=True))
 
     def _ask_to_give_up(self, then: object = None) -> None:
         def give_up() -> None:

@@ -7,7 +7,7 @@ from game.host import LineNews
 from game.net.fairness import drawn_from
 from game.net.messages import VERSION, FromSeat, Greet, Ping, Press, Signal, format_message
 from game.scenes.table.scene import Table
-from game.scenes.together.board import Board
+from game.scenes.together.board import BoardDriver
 from game.scenes.together.hosted import HostedTable
 from tests.net.mixing import answer
 from tests.pilot import FakeListener, Pilot
@@ -64,12 +64,14 @@ def mix(guests: list[Guest]) -> None:
 def hosted_of(pilot: Pilot) -> HostedTable:
     """The table of the scene on top."""
     scene = pilot.scene
-    if isinstance(scene, Table):
-        found: object = scene.session.driver._place  # type: ignore[attr-defined]
-    else:
-        found = scene._hosted if isinstance(scene, Board) else scene._place  # type: ignore[attr-defined]
+    found: object = (scene.session.driver if isinstance(scene, Table) else scene)._place  # type: ignore[attr-defined]
     assert isinstance(found, HostedTable)
     return found
+
+
+def shows_board(pilot: Pilot) -> bool:
+    """Whether the window is the table itself, at which nobody sits."""
+    return isinstance(pilot.scene, Table) and isinstance(pilot.scene.session.driver, BoardDriver)
 
 
 def come(pilot: Pilot, *names: str) -> list[Guest]:

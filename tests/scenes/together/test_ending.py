@@ -15,7 +15,7 @@ from game.rules.play import PlayCard
 from game.rules.text import HUMAN, Player
 from game.scenes.review.hand_review import HandReview
 from game.scenes.table.scene import Table
-from game.scenes.together.board import Board
+from game.scenes.together.board import BoardDriver
 from game.scenes.together.hosted import HostedTable
 from game.scenes.together.kept import WindowSeat
 from game.scenes.together.lobby import Lobby
@@ -24,7 +24,7 @@ from game.store.formats import TOGETHER
 from game.store.history import is_past, load_past, past_names
 from game.words import together as words
 from tests.pilot import FakeListener, MemoryHost, Pilot
-from tests.scenes.together.guests import Guest, come, hosted_of
+from tests.scenes.together.guests import Guest, come, hosted_of, shows_board
 
 KEY = "0123456789abcdef" * 2
 
@@ -47,14 +47,12 @@ def before_the_end(sits: bool) -> tuple[Pilot, HostedTable, Seat, PlayCard]:
     table.stage = TableStage.PLAYING
     made: list[HostedTable] = []
 
-    def scene(ctx: object) -> Table | Board:
+    def scene(ctx: object) -> Table:
         window = WindowSeat("kitchen", 0, KEY, "Eva") if sits else WindowSeat("kitchen", 0)
         hosted = HostedTable(ctx, window, table, FakeListener("kitchen", 1))  # type: ignore[arg-type]
         hosted.turn(0.0)
         made.append(hosted)
-        if not sits:
-            return Board(ctx, hosted)  # type: ignore[arg-type]
-        driver = SharedDriver(ctx, hosted)  # type: ignore[arg-type]
+        driver = (SharedDriver if sits else BoardDriver)(ctx, hosted)  # type: ignore[arg-type]
         return Table(ctx, driver, driver.beside)  # type: ignore[arg-type]
 
     pilot = Pilot(scene, host=host)
@@ -127,9 +125,10 @@ def test_the_table_itself_leads_to_the_end_and_a_guest_may_ask_for_another_match
     assert ada.sheet["seat"] == seat.letter
     ada.press(next(item["name"] for item in ada.sheet["hand"] if item["card"] == str(last.card)))
     pilot.advance(0.5)
-    assert pilot.control("middle").label.startswith("Ada and Wes won the match.")
+    pilot.wait(lambda: pilot.has("end of match"), 3_000)
+    assert "This ends the match: Ada and Wes won." in pilot.control("standing").label
     assert len(past_names(pilot.host.storage)) == 1
-    pilot.click("go on")
+    pilot.click("end of match")
     pilot.advance(0.1)
     assert isinstance(pilot.scene, Lobby)
 
@@ -159,12 +158,11 @@ def test_the_person_at_the_window_takes_another_seat_before_the_match() -> None:
 @pytest.mark.parametrize("moment", ["auction", "melding", "trick", "deal-over"])
 def test_the_window_that_shows_the_table_is_told_nothing_that_one_who_watches_may_not_know(moment: str) -> None:
     pilot = Pilot.at(f"board-{moment}")
-    scene = pilot.scene
-    assert isinstance(scene, Board)
-    match = hosted_of(pilot).table.match
+    assert shows_board(pilot)
+    assert isinstance(pilot.scene, Table)
+    match, view = hosted_of(pilot).table.match, pilot.scene.view
     assert match is not None
-    sheet = scene._sheet
-    shown = {card.card for card in sheet.trick.cards} | {card for meld in sheet.melds for card in meld.cards}
+    shown = {str(pose.card) for pose in view.poses.values() if pose.card is not None}
     open_cards = {
         str(card)
         for events in match.events
@@ -174,7 +172,7 @@ def test_the_window_that_shows_the_table_is_told_nothing_that_one_who_watches_ma
     }
 
     assert shown <= open_cards
-    assert sheet.hand == sheet.laid == ()
+    assert bool(shown) is (moment in ("melding", "trick"))
 
 
 def _cards_in(value: object) -> list[object]:

@@ -13,12 +13,11 @@ from game.rules import RuleSet, Seat
 from game.scenes.base import Push, Replace
 from game.scenes.destinations import ToRules, ToTitle
 from game.scenes.shell.jobs import Jobs
-from game.scenes.together.board import Board
 from game.scenes.together.kept import WindowSeat, keep_table, kept_table
 from game.store.formats import TOGETHER
 from game.words import together as words
 from tests.pilot import MemoryHost
-from tests.scenes.together.guests import Guest, come, hosted_of
+from tests.scenes.together.guests import Guest, come, hosted_of, shows_board
 from tests.scenes.together.test_window import begun, opened
 from tests.strategies import rule_sets
 
@@ -147,7 +146,7 @@ def test_the_table_goes_on_below_a_dialog_and_below_other_scenes() -> None:
     pilot.click("back")
     pilot.advance(0)
 
-    assert isinstance(pilot.scene, Board)
+    assert shows_board(pilot)
     assert pilot.control("seat E").label.startswith("Bob")
 
 

@@ -16,7 +16,6 @@ from game.net.people import TableStage
 from game.rules import PRESETS
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.scene import Table
-from game.scenes.together.board import Board
 from game.scenes.together.hosted import HostedTable
 from game.scenes.together.lobby import Lobby
 from game.scenes.together.opening import SetTable
@@ -25,7 +24,7 @@ from game.store.history import past_names
 from game.ui.controls import Role
 from tests.net.phones import ASIDE, Phone
 from tests.pilot import MemoryHost, Pilot
-from tests.scenes.together.guests import hosted_of
+from tests.scenes.together.guests import hosted_of, shows_board
 
 
 class OpenHost(MemoryHost):
@@ -153,15 +152,16 @@ def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None
         for name in ("Ada", "Bob")[: len(PRESETS[rules].seats)]:
             party.come(name)
         party.pilot.click("begin")
-        party.wait(lambda: isinstance(party.pilot.scene, Board))
-        hosted = party.hosted
+        party.wait(lambda: shows_board(party.pilot))
+        scene, hosted = party.pilot.scene, party.hosted
+        assert isinstance(scene, Table)
         party.wait(lambda: deals(hosted) == 1)
         match = hosted.table.match
         assert match is not None
         party.wait(lambda: all(phone.sheet["ply"] == match.ply for phone in party.phones))
         assert hosted.table.stage is TableStage.PLAYING
         assert hosted.table.mixing.told.secrets.keys() == {seat.letter for seat in list(match.rules.seats)[:2]}
-        assert party.pilot.control("go on").label == "Next deal"
+        party.wait(lambda: scene.session.model.stage is Stage.RESULT)
 
 
 @pytest.mark.parametrize("rules", ["classic", "three-handed", "five-handed"])
@@ -190,7 +190,7 @@ def test_a_whole_match_is_played_in_windows_of_all_sizes_while_pages_come_and_go
         party.set_table()
         ada = party.come("Ada")
         party.pilot.click("begin")
-        party.wait(lambda: isinstance(party.pilot.scene, Board | Table))
+        party.wait(lambda: isinstance(party.pilot.scene, Table))
         hosted = party.hosted
         sizes = cycle([(1280, 720), (390, 844), (844, 390), (320, 480), (1920, 1080)])
         while hosted.table.stage is TableStage.PLAYING:
@@ -199,8 +199,8 @@ def test_a_whole_match_is_played_in_windows_of_all_sizes_while_pages_come_and_go
             party.pilot.resize(*next(sizes))
             ada.close()
             ada.open()
-        party.wait(lambda: party.pilot.has("end of match" if sits else "go on"))
-        party.pilot.app.press("end of match" if sits else "go on")
+        party.wait(lambda: party.pilot.has("end of match"))
+        party.pilot.app.press("end of match")
         party.wait(lambda: isinstance(party.pilot.scene, Lobby))
         assert len(past_names(party.host.storage)) == 1
         assert hosted.seat is None or hosted.seat.doubt is None
@@ -216,7 +216,7 @@ def test_somebody_who_closes_their_page_is_played_by_a_bot_and_finds_their_seat_
         party.phones.remove(ada)
         ada.close()
         hosted, seat = party.hosted, ada.sheet["seat"]
-        party.wait(lambda: any(one.who == "away" for one in party.pilot.scene._sheet.people))  # type: ignore[attr-defined]
+        party.wait(lambda: party.pilot.control(f"seat {seat}").label.startswith("Ada, away"))
         assert "Ada has gone. The seat waits." in party.host.announcements
         ply = hosted.table.moment[1]
         party.wait(lambda: hosted.table.moment[1] > ply + 5)

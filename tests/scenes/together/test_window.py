@@ -9,26 +9,23 @@ import pytest
 from game.host import LineNews, MemoryStorage, NetworkAddress, NetworkKind, NoGuests, StorageError, StorageFull
 from game.net.people import TableStage
 from game.net.presence import SILENT
-from game.rules import PRESETS, Seat, Suit, System
+from game.rules import PRESETS, Seat, System
 from game.rules.conventions import MELD_BIDS
 from game.scenes.other_devices import OtherDevices
 from game.scenes.seat.commands import Hint
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.scenes.together.board import Board
 from game.scenes.together.hosted import FIRST_PORT, HostedTable
 from game.scenes.together.lobby import Lobby
 from game.scenes.together.opening import SetTable
 from game.store.formats import TOGETHER
 from game.ui.controls import Role
-from game.ui.faces import CardFaces
 from game.ui.sound import SoundName
-from game.ui.theme import Colour
 from game.words import together as words
 from game.words.conventions import at_table, system_title
 from game.words.table import NO_HELP
 from tests.pilot import FakeListener, MemoryHost, Pilot
-from tests.scenes.together.guests import come, hosted_of, mix
+from tests.scenes.together.guests import come, hosted_of, mix, shows_board
 
 
 def opened(sits: bool = False, host: MemoryHost | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
@@ -179,7 +176,7 @@ def test_a_guest_may_begin_and_the_window_follows() -> None:
     ada.reveal()
     pilot.advance(0.5)
 
-    assert isinstance(pilot.scene, Board)
+    assert shows_board(pilot)
 
 
 def test_a_guest_who_never_tells_a_secret_does_not_hold_the_table() -> None:
@@ -188,7 +185,7 @@ def test_a_guest_who_never_tells_a_secret_does_not_hold_the_table() -> None:
     pilot.click("begin")
     pilot.advance(11)
 
-    assert isinstance(pilot.scene, Board)
+    assert shows_board(pilot)
 
 
 def test_where_nobody_can_connect_the_reason_is_shown() -> None:
@@ -221,14 +218,12 @@ def test_the_table_itself_shows_nobodys_hand_and_says_what_happens() -> None:
     pilot = begun("Ada", "Bob", "Cid", "Dot")
     pilot.advance(2)
     scene = pilot.scene
-    assert isinstance(scene, Board)
+    assert shows_board(pilot)
+    assert isinstance(scene, Table)
 
-    sheet = scene._sheet
-    assert sheet.seat is None
-    assert sheet.hand == sheet.laid == ()
+    assert not any(piece.card for piece in scene.session.model.pieces())
     assert not [control for control in pilot.controls() if control.role is Role.CARD]
-    first = come_to_act(pilot)
-    assert f"{first}" in pilot.control("prompt").label
+    assert pilot.control("standing").label.startswith(f"{come_to_act(pilot)} is thinking")
 
 
 def test_the_table_itself_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -286,10 +281,10 @@ def test_a_match_at_which_nobody_is_here_waits_for_them() -> None:
 
     assert hosted.table.moment == moment
     assert pilot.control("seat N").label.startswith("Ada, away")
-    assert pilot.control("prompt").label == words.NOBODY_HERE
+    assert pilot.control("standing").label.startswith(words.NOBODY_HERE)
     hosted.table.heard(Seat.NORTH, hosted.now)
     pilot.advance(0.1)
-    assert pilot.control("prompt").label != words.NOBODY_HERE
+    assert words.NOBODY_HERE not in pilot.control("standing").label
 
 
 def test_the_code_can_be_shown_during_the_match_and_somebody_takes_over_from_a_bot() -> None:
@@ -304,7 +299,7 @@ def test_the_code_can_be_shown_during_the_match_and_somebody_takes_over_from_a_b
     question = (
         "Bob has come. May they take Edda’s seat and cards now, or with the next deal? Ada answers on their own device."
     )
-    assert pilot.control("prompt").label.startswith(question)
+    assert pilot.control("question").label == question
     table = hosted_of(pilot).table
     assert table.question is not None
     table.answer(Seat.NORTH, table.question.number, True, hosted_of(pilot).now)
@@ -327,7 +322,7 @@ def test_the_table_itself_is_left_by_escape_and_saved() -> None:
     again = Pilot(SetTable, host=pilot.host)
     again.click("go on")
     again.advance(0.1)
-    assert isinstance(again.scene, Board)
+    assert shows_board(again)
     assert hosted_of(again).table.moment == hosted.table.moment
     assert again.host.listeners[-1].name == again.host.listeners[0].name
     assert again.host.listeners[-1].link == again.host.listeners[0].link
@@ -580,7 +575,7 @@ def test_a_storage_that_fails_is_told_and_the_match_goes_on(monkeypatch: pytest.
     ada.reveal()
     pilot.advance(1)
 
-    assert isinstance(pilot.scene, Board)
+    assert shows_board(pilot)
     assert "no room" in said(pilot)
 
 
@@ -642,28 +637,6 @@ def test_on_a_page_it_says_how_a_table_is_kept() -> None:
     pilot.click("how")
 
     assert host.opened == ["https://cards.example/play/tables.html"]
-
-
-@pytest.mark.parametrize("shot", ["board-five-handed", "board-three-handed", "board-trick"])
-def test_the_trump_on_the_board_has_the_colour_of_its_cards(shot: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It lies on a chip of paper."""
-    pilot = Pilot.at(shot)
-    drawn: list[tuple[Suit, object]] = []
-    suit_sign = CardFaces.suit
-
-    def seen(faces: CardFaces, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
-        drawn.append((suit, colour))
-        return suit_sign(faces, suit, size, colour)
-
-    monkeypatch.setattr(CardFaces, "suit", seen)
-    pilot.app.redraw()
-    pilot.advance(0)
-    assert pilot.app.surface
-
-    look = pilot.app.look
-    allowed = {(suit, colour) for suit in Suit for colour in (None, look.theme.soft_on_cloth)}
-    assert drawn
-    assert set(drawn) <= allowed
 
 
 def test_the_lobby_lets_the_person_choose_among_all_addresses_and_says_which_network_each_belongs_to() -> None:

@@ -53,7 +53,12 @@ def hand_height(form: Arrangement, size: tuple[int, int], metrics: Metrics) -> i
 
 
 def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs) -> OwnHand:
-    """Lay it out below the ``rest`` of the table."""
+    """Lay it out below the ``rest`` of the table; where nobody sits, nothing lies there."""
+    hand = _own_hand(form, size, rest, metrics, needs)
+    return hand if needs.seated else hand._replace(cards=(), above=rest)
+
+
+def _own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs) -> OwnHand:
     if needs.middle is Middle.MELDS and form is not Arrangement.WIDE:
         return _below_melds(form, rest, metrics, needs)
     lift = metrics.px(20)

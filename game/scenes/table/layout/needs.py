@@ -38,3 +38,5 @@ class Needs:
     """Cards in the upper of two rows; None: half of them."""
     open: bool = False
     """Whether the others' hands lie open."""
+    seated: bool = True
+    """Whether somebody sits at the bottom, whose hand lies there."""

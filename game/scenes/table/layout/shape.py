@@ -17,14 +17,18 @@ _CORNER = 150
 """The largest radius on a phone held upright, in design pixels: round ends would leave no room for cards."""
 
 
-def table_shape(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics) -> TableShape:
-    """Return the table, between header and hand."""
+def table_shape(
+    form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, seated: bool = True
+) -> TableShape:
+    """Return the table, between header and hand; where nobody is ``seated``, down to the edge of the window."""
     hand, gap = hand_height(form, size, metrics), metrics.px(8)
     aside, top, below = metrics.px(6), rest.y, hand + gap
     if form is Arrangement.WIDE:
         aside, top = round(rest.w * _ASIDE), rest.y - metrics.px(3)
     if form is Arrangement.TALL:
         aside, below = -metrics.px(2), hand + row_height(metrics) + metrics.px(20)
+    if not seated:
+        below = 0
     place = Rect(rest.x + aside, top, rest.w - 2 * aside, rest.bottom - below - top)
     radius = min(place.size) // 2
     return TableShape(

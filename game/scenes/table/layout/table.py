@@ -139,7 +139,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         form,
         size,
         tools,
-        table_shape(form, size, rest, metrics),
+        table_shape(form, size, rest, metrics, needs.seated),
         info,
         board=rest,
         hand=hand.cards,
