@@ -97,11 +97,11 @@ def _faces(look: Look, style: DeckStyle) -> CardFaces:
 
 
 def _lay(look: Look, faces: CardFaces, size: tuple[int, int], loose: Sequence[Loose], width: int) -> pygame.Surface:
-    """Return cards lying over each other, each with its shadow."""
+    """Return cards lying over each other, each with its shadow; in large print only if that is the style."""
     picture = canvas(size)
     shadow = soft_shadow(card_size(width), width // 13, look.theme.shadow, max(2, width // 24))
     for one in loose:
-        drawn = faces.back(width) if one.face is None else faces.face(one.face, width, scale=look.metrics.scale)
+        drawn = faces.back(width) if one.face is None else faces.face(one.face, width, scale=0)
         for layer, drop in ((shadow, width / 36), (decoded(drawn), 0.0)):
             turned = pygame.transform.rotozoom(layer, one.turn, 1.0) if one.turn else layer
             picture.blit(turned, (round(one.x - turned.get_width() / 2), round(one.y + drop - turned.get_height() / 2)))

@@ -6,9 +6,9 @@ from ..rules import Seating
 from .templates import Template
 
 TITLE = "Settings"
-LOOK = "Look"
 TABLE = "Table"
 CARD_BACKS = "Card backs"
+FACES = "Faces"
 TEXT = "Text"
 TEXT_SIZES = ("Normal", "Large", "Largest")
 """From small to large."""

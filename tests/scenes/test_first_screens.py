@@ -21,7 +21,6 @@ OTHERS = (
 )
 OVERRUNS = {
     "title": (13, 25),
-    "settings": (54, 51),
     "lobby-two-guests": (110, 62),
     "odds": (42, 46),
     "review": (107, 111),

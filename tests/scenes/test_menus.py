@@ -62,7 +62,7 @@ def test_the_title_keeps_its_cards_until_they_look_different(monkeypatch: pytest
     assert pilot.app.surface
     assert not turned, "the first picture does not wait for them"
     assert turned_so_far() == 2 * len(FAN), "each card and its shadow"
-    for name in ("new game", "rules"):
+    for name in ("past matches", "rules"):
         pilot.click(name)
         turned_so_far()
         pilot.click("back")

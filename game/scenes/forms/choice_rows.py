@@ -93,6 +93,8 @@ class Choice(Labelled, Row):
     """The control names of the options, if these are not their labels."""
     spoken: tuple[str, ...] = ()
     """The spoken names of the options, if they say more than the labels."""
+    hint: str = ""
+    """What is shown only while the pointer rests on an option."""
 
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
         """Make a control for each option; arrow keys go from one to the next."""
@@ -120,6 +122,7 @@ class Choice(Labelled, Row):
                 pressed=number == self.chosen,
                 window=window,
                 adjust=move,
+                hint=self.hint,
             )
             for number, (name, called_so, cell) in enumerate(zip(names, spoken, cells, strict=True))
         ]

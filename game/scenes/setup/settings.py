@@ -22,18 +22,38 @@ from ...store.settings import (
     TextSize,
     Tips,
 )
+from ...ui.tiles import Paint, Tile
 from ...words import settings as words
 from ...words.levels import levels_told
+from ...words.lists import labelled
 from ...words.names import capital
 from ...words.rule_sets import rules_title
 from ..base import Context, Push
 from ..destinations import ToHouseRules
 from ..forms.form import Form
-from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Slider, Switch
+from ..forms.rows import (
+    Button,
+    Buttons,
+    Choice,
+    Entry,
+    Heading,
+    Note,
+    PictureChoice,
+    Row,
+    SideBySide,
+    Slider,
+    Switch,
+    TileShape,
+    ToggleTile,
+    ToggleTiles,
+)
+from . import look_tiles
 from .data import YourData
 
 E = TypeVar("E", bound=Enum)
 
+THEME_TILES = TileShape(high=150, least=104, wide=0.5)
+BACKS, FACES = TileShape(high=150, least=76, wide=1.2), TileShape(high=150, least=104, wide=0.9)
 _TEXT_SIZES = dict(zip(TextSize, words.TEXT_SIZES, strict=True))
 
 
@@ -53,11 +73,11 @@ class SettingsForm(Form):
     def _switch(self, name: str, label: str, note: str = "") -> Switch:
         return Switch(name, label, getattr(self.ctx.settings, name), lambda on: self._change(**{name: on}), note)
 
-    def _one_of(self, name: str, label: str, kind: type[E], told: Callable[[E], str], note: str = "") -> Choice:
+    def _one_of(self, name: str, label: str, kind: type[E], told: Callable[[E], str], hint: str = "") -> Choice:
         members = list(kind)
         chosen = members.index(getattr(self.ctx.settings, name))
         texts = tuple(told(member) for member in members)
-        return Choice(name, label, texts, chosen, lambda i: self._change(**{name: members[i]}), note)
+        return Choice(name, label, texts, chosen, lambda i: self._change(**{name: members[i]}), hint=hint)
 
     def _among(self, name: str, label: str, values: Sequence[str], told: Callable[[str], str] = capital) -> Choice:
         value = getattr(self.ctx.settings, name)
@@ -84,6 +104,7 @@ class SettingsScene(SettingsForm):
     """The settings screen."""
 
     title = words.TITLE
+    allows_columns = True
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -103,16 +124,8 @@ class SettingsScene(SettingsForm):
         """Return every setting."""
         settings = self.ctx.settings
         return [
-            Heading(words.LOOK),
-            self._among("theme", words.TABLE, TABLES),
-            self._one_of("back", words.CARD_BACKS, Back, lambda back: back.value.capitalize()),
-            self._one_of("text_size", words.TEXT, TextSize, _TEXT_SIZES.__getitem__),
-            *self._full_screen(),
-            self._switch("four_colour", words.FOUR_COLOURS, words.FOUR_COLOURS_NOTE),
-            self._switch("large_print", words.LARGE_PRINT, words.LARGE_PRINT_NOTE),
+            *self._look(),
             Heading(words.PLAY),
-            self._one_of("speed", words.SPEED, Speed, lambda speed: speed.name.capitalize(), words.SPEED_NOTE),
-            self._one_of("motion", words.MOTION, Motion, lambda motion: motion.value.capitalize()),
             self._switch("click_to_go_on", words.CLICK_TO_GO_ON, words.CLICK_TO_GO_ON_NOTE),
             self._switch("two_tap", words.TWO_TAP, words.TWO_TAP_NOTE),
             self._switch("single_keys", words.SINGLE_KEYS, words.SINGLE_KEYS_NOTE),
@@ -141,12 +154,65 @@ class SettingsScene(SettingsForm):
             Buttons((Button("defaults", words.DEFAULTS, lambda: self.ctx.change(Settings())),)),
         ]
 
+    def _look(self) -> list[Row]:
+        """Return what the game looks like, mostly as pictures of it."""
+        faces = look_tiles.face_tiles(self.ctx.look.faces.style)
+        switches = (
+            ("four_colour", words.FOUR_COLOURS, words.FOUR_COLOURS_NOTE, faces[0]),
+            ("large_print", words.LARGE_PRINT, words.LARGE_PRINT_NOTE, faces[1]),
+        )
+        toggles = tuple(self._toggle(*switch) for switch in switches)
+        backs, themes = [back.value for back in Back], list(TABLES)
+        text = self._one_of("text_size", words.TEXT, TextSize, _TEXT_SIZES.__getitem__)
+        motion = self._one_of("motion", words.MOTION, Motion, lambda motion: motion.value.capitalize())
+        speed = self._one_of("speed", words.SPEED, Speed, lambda each: each.name.capitalize(), hint=words.SPEED_NOTE)
+        pictures = (
+            (
+                Heading(words.CARD_BACKS),
+                self._pictures("back", words.CARD_BACKS, backs, look_tiles.back_picture, BACKS),
+            ),
+            (Heading(words.FACES), ToggleTiles(toggles, FACES)),
+        )
+        return [
+            Heading(words.TABLE),
+            self._pictures("theme", words.TABLE, themes, look_tiles.table_picture, THEME_TILES),
+            SideBySide(pictures, (4, 3)),
+            SideBySide(((text,), (motion,), (speed,)), (3, 3, 4)),
+            *self._full_screen(),
+        ]
+
+    def _pictures(
+        self, name: str, label: str, values: Sequence[str], picture: Callable[[str], Paint], shape: TileShape
+    ) -> PictureChoice:
+        """Return the choice of a setting's value by a picture of each."""
+        value = getattr(self.ctx.settings, name)
+        chosen = values.index(value.value if isinstance(value, Enum) else value)
+        kind = type(value)
+        titles = tuple(map(capital, values))
+        return PictureChoice(
+            name,
+            label,
+            tuple(Tile(title, picture(each)) for title, each in zip(titles, values, strict=True)),
+            chosen,
+            lambda number: self._change(**{name: kind(values[number])}),
+            shape,
+            titles,
+            tuple(labelled(label, title) for title in titles),
+        )
+
+    def _toggle(self, name: str, label: str, note: str, picture: Paint) -> ToggleTile:
+        on = getattr(self.ctx.settings, name)
+        return ToggleTile(name, label, Tile(label, picture, hint=note), on, lambda on: self._change(**{name: on}))
+
     def _full_screen(self) -> list[Row]:
         """Return the switch for full screen, if the game can fill the screen."""
         on = self.ctx.full_screen
         if on is None:
             return []
-        return [Switch("full screen", words.FULL_SCREEN, on, self.ctx.fill_screen, words.FULL_SCREEN_NOTE)]
+        note = words.FULL_SCREEN_NOTE
+        return [
+            SideBySide(((Switch("full screen", words.FULL_SCREEN, on, self.ctx.fill_screen, hint=note),), ()), (1, 1))
+        ]
 
     def _rules(self) -> Choice:
         return self._among("rules", words.RULE_SET, list(all_rules(self.ctx)), rules_title)
