@@ -5,6 +5,7 @@ For each caller it keeps only how much that caller has been told. A slow reader 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from ..bots.protocol import observation_to_json
@@ -59,7 +60,7 @@ from .wishes import AGAIN
 REPEAT = 1.0
 """Seconds in which a caller is told once what they say they have missed."""
 CLAIM = 60.0
-"""Seconds before somebody may ask again for a seat as its owner."""
+"""Seconds before anybody may ask again for a seat as its owner: a new line would be another one who asks."""
 
 
 class Keeper(Callers):
@@ -71,6 +72,8 @@ class Keeper(Callers):
         table.devices = self._devices
         self._hints = 0
         """How many hints were given."""
+        self._claimed = -math.inf
+        """When somebody last asked for a seat as its owner."""
         self._ask_again = 0.0
         """When to tell the devices again what they are asked for while the secrets are mixed."""
 
@@ -234,11 +237,11 @@ class Keeper(Callers):
             return words.NOT_SEATED
         if about is None:
             return words.NO_SUCH_SEAT
-        if now - caller.claimed < CLAIM:
+        if now - self._claimed < CLAIM:
             return asking.NOT_NOW
         why = self.table.ask_owner(about, caller.name, caller.key, now)
         if why is None:
-            caller.claimed = now
+            self._claimed = now
         return why
 
     def _knows(self, caller: Caller, message: Ping, now: float) -> None:

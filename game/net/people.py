@@ -103,8 +103,6 @@ class Caller:
     token: str = ""
     name: str = ""
     opened: float = 0.0
-    claimed: float = -math.inf
-    """When the person last asked for a seat as its owner."""
     repeated: float = -math.inf
     """When what it had missed was last repeated."""
     greeted: bool = False

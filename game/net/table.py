@@ -31,6 +31,7 @@ from .mixing import Mixing
 from .naming import bot_name
 from .people import TableStage, Terms, names_of
 from .presence import FORGOTTEN, KEPT, SILENT
+from .questions import TableQuestionKind
 from .undoing import Deciders
 from .waiting import SLOW, WARNED, Turn, turn_of
 
@@ -98,7 +99,7 @@ class SharedTable(AskingTable):
             return None  # said twice, or late
         if again:
             if self.stage is TableStage.OVER:
-                self._gather()
+                self._gather(now)
             return None
         if self.stage is not TableStage.GATHERING:
             return None
@@ -111,8 +112,11 @@ class SharedTable(AskingTable):
         self.rev += 1
         return None
 
-    def _gather(self) -> None:
+    def _gather(self, now: float) -> None:
+        """Gather for another match: whoever has waited for the next deal sits down, and questions are forgotten."""
         self.stage, self.match = TableStage.GATHERING, None
+        self._questions.void(now, TableQuestionKind)
+        self._seat_newcomers(now)
         self.round += 1
         self.lowered.clear()
         self.taken_back.clear()

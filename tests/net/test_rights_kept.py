@@ -8,15 +8,17 @@ import pytest
 from game.net.keeper import CLAIM
 from game.net.messages import VERSION, AskAbout, Depart, Greet, Ping
 from game.net.naming import bot_name
-from game.net.people import Chair, Terms
+from game.net.people import Chair, TableStage, Terms
 from game.net.presence import LEFT, SILENT
 from game.net.questions import SECONDS, TableQuestionKind
 from game.net.remote import RemoteSeat
 from game.net.table import SharedTable
 from game.net.waiting import FOLLOW, SLOW, WARNED, Turn, turn_of
 from game.rules import PRESETS, Seat
+from game.rules.play import LegalActions
 from game.words import asking
 from game.words import together as words
+from tests.net.simulate import short
 from tests.net.tables import Room
 from tests.net.test_rights import asleep, leave, room_of, told, until_asked
 
@@ -194,6 +196,53 @@ def test_two_newcomers_of_one_name_wait_for_two_seats_under_two_names() -> None:
     assert {chair.name for chair in coming.values()} == {"Late", "Late 2"}
 
 
+def over(room: Room) -> None:
+    """Play to the end of the match; a newcomer comes into its last deal."""
+    for _ in range(4_000):
+        match = room.table.match
+        assert match is not None
+        if room.table.stage is TableStage.OVER:
+            return
+        if len(room.seats) == 2 and match.state.phase.label == "play":
+            room.seats.append(room.come("New"))
+            answer_all(room.table, False, room.now)
+        if (asked := room.asked()) is not None and asked.observation is not None:
+            asked.act(next(iter(LegalActions(asked.observation))))
+        room.go(0.5)
+    raise AssertionError("it has no end")
+
+
+def test_a_newcomer_of_the_last_deal_sits_down_when_people_gather_and_adds_a_secret() -> None:
+    """They waited for a deal that did not come, and the next match began without them."""
+    room = Room(2, short(PRESETS["classic"]))
+    room.begin()
+    over(room)
+    new = room.seats[2]
+    assert (new.seat, new.coming) == (None, True)
+    room.seats[0].begin()
+    room.go(1)
+    assert (room.table.stage, new.seat, new.coming) == (TableStage.GATHERING, Seat.SOUTH, False)
+    new.begin()
+    room.go(5)
+    assert room.table.stage is TableStage.PLAYING
+    assert new.witness.present
+
+
+def test_a_question_of_the_last_match_is_not_asked_when_people_gather() -> None:
+    """Its people may have gone: nobody could answer it, and no other question could be put."""
+    room = Room(3, short(PRESETS["classic"]))
+    room.begin()
+    over(room)
+    away = seat_of(room.seats[2])
+    leave(room, room.seats[2])
+    room.table._ask(TableQuestionKind.OWNER, away, None, room.now, "Eve", "e" * 64)
+    assert room.table.question is not None
+    room.seats[0].begin()
+    room.go(1)
+    assert room.table.stage is TableStage.GATHERING
+    assert room.table.question is None
+
+
 def test_a_newcomer_who_has_gone_again_gets_no_seat_with_the_next_deal() -> None:
     room = room_of(1)
     until_asked(room, room.seats[0])
@@ -272,6 +321,8 @@ def test_only_the_seat_of_somebody_who_is_away_is_claimed_and_not_again_within_a
     assert guest.seat is None
     assert room.table.chairs[away].key != ""
     assert asking.NOT_NOW in claim(room, guest, away)
+    again = room.come("P4")
+    assert asking.NOT_NOW in claim(room, again, away), "a new line does not let a stranger ask again and again"
     room.now += CLAIM
     claim(room, guest, away)
     assert room.table.question is not None
