@@ -14,6 +14,16 @@ PAGE_GROUND: Colour = (246, 239, 224)
 """The paper of the web pages that are there to be read: darker than a card, so that cards on it stay the brightest."""
 
 
+_LIGHTER = 0.55
+"""How far towards white a lighter colour lies."""
+
+
+def lighter(colour: Colour) -> Colour:
+    """Return the colour of what is not certain yet, in a bar of this colour."""
+    red, green, blue = (round(part + (255 - part) * _LIGHTER) for part in colour)
+    return red, green, blue
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Theme:
     """The colours of a table, one for each role, and its name."""
@@ -93,8 +103,6 @@ class Theme:
     """The part of a bar on paper that bad news has taken away."""
     paper_track: Colour = (226, 216, 194)
     """The part of a bar on paper that nothing fills."""
-    track: Colour = (8, 26, 20)
-    """The part of a bar on a panel that nothing fills."""
 
     @property
     def sides(self) -> tuple[Colour, ...]:

@@ -94,13 +94,14 @@ def contract_line(points: int, trump: Suit | None, name: str, lacking: str) -> s
     return listed(filter(None, (contract, lacking)))
 
 
+def declarer_needs(name: str, needs: str) -> str:
+    """Return what a contract still needs behind its declarer's name: ``Wes needs 80``."""
+    return f"{name} {needs}"
+
+
 def column_line(name: str, total: int, meld: int, tricks: int) -> str:
     """Return what a side has, as speech."""
     return f"{name}: {points_text(total)}, meld {meld}, tricks {tricks}"
-
-
-meld_note = Template("meld {points}")
-tricks_note = Template("tricks {points}")
 
 
 # Who sits where.
@@ -126,7 +127,6 @@ def deals(names: Names, dealer: Seat) -> str:
 
 
 melds_note = Template("melds {points}")
-deal_note = Template("{meld} + {tricks}")
 
 
 def partner_has_won(tricks: int) -> str:

@@ -27,6 +27,11 @@ class Panel(ABC):
     choosing = False
     """Whether several cards of the hand are chosen here before anything is done with them."""
 
+    @property
+    def counted(self) -> bool:
+        """Whether the totals of after a deal that has ended may be seen."""
+        return True
+
     @abstractmethod
     def see(self, view: TableView) -> None:
         """Take over the current view."""

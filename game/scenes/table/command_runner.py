@@ -58,6 +58,7 @@ from .dialogs.menu import TableMenu
 from .dialogs.score_sheet import ScoreSheet
 from .dialogs.this_deal import ThisDeal
 from .end import MatchEnd
+from .info import deal_so_far
 from .panels.play import throwing_in
 from .playing import act, catch_up, go_on, hint, redo, skip, undo
 from .poses import hand_pieces
@@ -140,7 +141,7 @@ def _show(state: TableState, command: Showing) -> None:
             _open_cut(state)
         case OpenScoreSheet():
             board = scoreboard(session.model, session.names)
-            ctx.go(Push(ScoreSheet(ctx, board, session.match)))
+            ctx.go(Push(ScoreSheet(ctx, board, session.match, deal_so_far(view_of(state)))))
         case OpenThisDeal():
             ctx.go(Push(ThisDeal(ctx, session.model, session.names, _told(state))))
         case Ask(title=title, text=text, label=label, then=then):

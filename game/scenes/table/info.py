@@ -1,4 +1,4 @@
-"""The field above the table: contract and trump, and each side's total and points of this deal."""
+"""The field above the table: trump, bid and declarer over the bar of the contract, and each side's race to the end."""
 
 from __future__ import annotations
 
@@ -8,25 +8,60 @@ from typing import NamedTuple
 from ...match import end_now
 from ...rules import Suit
 from ...rules.play import trick_points
-from ...ui import paper, widgets
-from ...ui.arrangement import Arrangement
+from ...ui import paper, slip, widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...ui.text import Weight
-from ...ui.theme import Colour, Metrics
+from ...ui.theme import Colour, Metrics, lighter
 from ...words import table as words
 from ...words.deals import deal_name
-from ...words.lists import dotted
+from ...words.lists import run_on
 from ...words.names import points_text
 from ...words.results import lacking, still_lacking
-from ..seat.scoreboard import Column, scoreboard
+from ..seat.scoreboard import Column, race_length, scoreboard
 from .arranged import ArrangedView
 from .layout.sizes import line_height
 from .paint import lines, side_colour
 
 _LEAST = 10
-"""The font size, in design pixels, below which notes stand below each other or alone."""
+"""The font size of a note, in design pixels, below which it is shortened."""
+_PAD = 9
+"""The space at both sides of a cell, in design pixels."""
+_BAR, _UNDER = 7, 4
+"""The height of a bar, and the space above it, in design pixels."""
+_BEYOND = 1.1
+"""How much longer the contract's bar is than the bid, or than what has been reached."""
+_SIGN = 38
+"""The most of the chip with the trump, in design pixels."""
+_NARROW = 58
+"""Of more than a few columns, those narrower than this, in design pixels, have name and points below each other."""
+_FEW = 3
+_SLIM = 110
+"""In columns narrower than this they also are where names beside points would be tiny or cut."""
+_PLAIN = 14
+"""The font size of names, in design pixels of normal text, below which they would be tiny."""
+_LETTERS = 3
+"""A declarer's name of which fewer letters fit is left out: the plate has it, too."""
+
+
+class ContractBar(NamedTuple):
+    """How far a contract has come."""
+
+    bid: int
+    melds: int
+    tricks: int
+    colour: Colour
+    """The colour of the declarer's side."""
+
+
+class SideColumn(NamedTuple):
+    """One side: its name, its total, and the points of this deal that are not in it yet."""
+
+    name: str
+    total: int
+    deal: int
+    colour: Colour
 
 
 class Info(NamedTuple):
@@ -34,55 +69,88 @@ class Info(NamedTuple):
 
     place: Rect
     cells: tuple[Rect, ...]
-    wide: bool
     trump: Suit | None
     head: str
     """The contract; before there is one, the deal."""
-    notes: tuple[str, ...]
-    """The line below: whose contract it is, and what it still lacks."""
-    contracted: bool
-    melded: bool
-    """Whether there are points of this deal."""
-    columns: tuple[tuple[Column, Colour], ...]
-    """The column of each side, and its colour."""
+    note: str
+    """Whose contract it is; before there is one, the points that win."""
+    contract: ContractBar | None
+    columns: tuple[SideColumn, ...]
+    race: int
+    """The points at the end of every side's bar; zero: the game has none."""
 
 
 def info(view: ArrangedView) -> Info:
-    """Return the current content."""
+    """Return the current content. After a deal the totals are those of before until the result has been counted."""
     model, layout, contract = view.model, view.layout, view.model.deal.contract
+    board, end = scoreboard(model, view.names), end_now(view.match)
     if contract is None:
         head = deal_name(number=model.deal.number) if model.deal.number else words.NEW_MATCH
-        notes = [words.game_at(end_now(view.match))]
+        note = words.game_at(end)
     else:
-        head = str(contract.points)
-        notes = [view.names.name(contract.declarer), lacking_words(view)]
-    columns = scoreboard(model, view.names).columns
+        head, note = str(contract.points), view.names.name(contract.declarer)
+    chips = view.match.rules.chips is not None
     return Info(
         layout.info,
-        tuple(layout.info_cells(len(columns), view.look.metrics.px(2))),
-        layout.form is Arrangement.WIDE,
+        tuple(layout.info_cells(len(board.columns), view.look.metrics.px(2))),
         model.deal.trump,
         head,
-        tuple(filter(None, notes)),
-        contract is not None,
-        bool(model.deal.melds),
-        tuple((column, side_colour(view, column.side)) for column in columns),
+        note,
+        _contract_bar(view),
+        tuple(_side(view, column) for column in board.columns),
+        0 if chips else race_length(board.columns, end),
     )
 
 
+def _contract_bar(view: ArrangedView) -> ContractBar | None:
+    """Return how far the contract has come; None before the melds, and on the slip that tells it."""
+    deal, seating = view.model.deal, view.model.seating
+    if deal.contract is None or deal.result is not None or not deal.melds:
+        return None
+    side = seating.side(deal.contract.declarer)
+    tricks = deal.trick_points(side) + buried_points(view)
+    return ContractBar(deal.contract.points, deal.meld_points(side), tricks, side_colour(view, side))
+
+
+def _side(view: ArrangedView, column: Column) -> SideColumn:
+    result = view.model.deal.result
+    total, deal = column.total, column.meld + column.tricks
+    if result is not None:
+        counted = view.panel is None or view.panel.counted
+        total, deal = total if counted else total - result.scores[column.side], 0
+    return SideColumn(column.name, total, deal, side_colour(view, column.side))
+
+
 def lacking_words(view: ArrangedView, spoken: bool = False) -> str:
-    """What the contract still lacks, as it is written or ``spoken``; empty before the melds and after the deal."""
+    """Return what the contract still needs, behind its declarer's name or ``spoken``; empty but during the play."""
     model = view.model
     if model.deal.contract is None or model.deal.result is not None or not model.deal.melds:
         return ""
     side = model.seating.side(model.deal.contract.declarer)
     won = any(trick.winner in model.deal.attackers() for trick in model.deal.tricks)
     meld, taken, buried = model.deal.meld_points(side), model.deal.trick_points(side), buried_points(view)
-    points = model.deal.contract.points
+    rules, points = view.match.rules, model.deal.contract.points
     if spoken:
-        return still_lacking(view.match.rules, points, meld, taken, buried, won)
-    yours = view.names.you is model.deal.contract.declarer
-    return lacking(view.match.rules, points, meld, taken, buried, won, yours)
+        return still_lacking(rules, points, meld, taken, buried, won)
+    return lacking(rules, points, meld, taken, buried, won, view.names.you is model.deal.contract.declarer)
+
+
+def contract_words(view: ArrangedView) -> str:
+    """Return the contract and what it still needs, in words; before there is one, which deal it is."""
+    deal, contract = view.model.deal, view.model.deal.contract
+    if contract is None:
+        return words.deal_line(deal.number, end_now(view.match), deal.trump)
+    needs = lacking_words(view, spoken=True)
+    return words.contract_line(contract.points, deal.trump, view.names.name(contract.declarer), needs)
+
+
+def deal_so_far(view: ArrangedView) -> str:
+    """Return what the bars show of a deal in progress, in words; empty before its contract, and after its end."""
+    deal = view.model.deal
+    if deal.result is not None or not (deal.contract or deal.melds):
+        return ""
+    columns = scoreboard(view.model, view.names).columns
+    return run_on([contract_words(view), *(column.spoken for column in columns)])
 
 
 def buried_points(view: ArrangedView) -> int:
@@ -95,73 +163,50 @@ def draw_info(surface: Canvas, look: Look, shown: Info) -> None:
     theme, metrics, place = look.theme, look.metrics, shown.place
     look.shapes.box(surface, place, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
     first, *cells = shown.cells
-    for left in cells:
-        surface.fill(
-            theme.panel_edge,
-            Rect(left.x - metrics.px(1), place.y + metrics.px(7), metrics.hair, place.h - metrics.px(14)),
-        )
-    _contract(surface, look, shown, first.inset(metrics.px(7), metrics.px(3)))
-    _columns(surface, look, shown, [cell.inset(metrics.px(7), metrics.px(3)) for cell in cells])
+    columns = [cell.inset(metrics.px(_PAD), metrics.px(3)) for cell in cells]
+    _contract(surface, look, shown, first.inset(metrics.px(_PAD), metrics.px(3)), _beside_size(look, columns[0]))
+    _columns(surface, look, shown, columns)
 
 
-_NARROW = 58
-"""Of more than a few columns, those narrower than this, in design pixels, have name and points below each other."""
-_FEW = 3
-_SLIM = 110
-"""In columns narrower than this they also are where names beside points would be tiny or cut."""
-_PLAIN = 14
-"""The font size of names, in design pixels of normal text, below which they would be tiny."""
+def _under(metrics: Metrics, cell: Rect, high: int) -> tuple[Rect, Rect]:
+    """Return the place of text that high, and of a bar below it, in the middle of a cell."""
+    bar, gap = metrics.px(_BAR), metrics.px(_UNDER)
+    block = cell.fit(cell.w, high + gap + bar)
+    track, text = block.split_bottom(bar, gap)
+    return text, track
 
 
-def _sizes(metrics: Metrics, shown: Info) -> tuple[int, int]:
-    """Return the font sizes of large and small lines: as large as the height allows."""
-    both = line_height(metrics.title) + line_height(metrics.body)
-    if shown.wide and shown.place.h >= both - metrics.px(4):
-        return metrics.title, metrics.body
-    return metrics.heading, metrics.caption
-
-
-def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect) -> None:
+def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect, large: int) -> None:
+    """Draw trump, bid and declarer over the bar, as high as ``large`` totals; before the melds, two lines."""
     theme, metrics = look.theme, look.metrics
-    large, small = _sizes(metrics, shown)
-    whole, notes = cell, shown.notes
     if shown.trump is not None:
-        cell = cell.split_left(_sign_size(metrics, cell), metrics.px(8))[1]
-    needed = notes[-1:] if len(notes) > 1 else ()
-    if not shown.contracted:
-        large = metrics.heading
-    elif _three_lines(metrics, cell):
-        large, small = metrics.heading, metrics.caption
-        if needed and look.fonts.fit(notes[-1], small, whole.w) < metrics.px(_LEAST):  # the plate has the name, too
-            notes = needed = tuple(look.fonts.wrap(notes[-1], small, cell.w)[:2])
-    elif look.fonts.fit(dotted(notes), small, cell.w) < metrics.px(_LEAST):
-        notes = notes[-1:]
-    else:
-        notes = (dotted(notes),)
-    first, *rest = lines(cell, 1 + len(notes), large, small)
-    wide = len(rest) > 1 and look.fonts.width(notes[-1], small) > cell.w
-    if wide or (notes and look.fonts.fit(notes[-1], small, cell.w) < metrics.px(_LEAST)):
-        low = rest[-1]
-        rest[-1], whole = Rect(whole.x, low.y, whole.w, low.h), Rect(whole.x, first.y, whole.w, low.y - first.y)
-    if shown.trump is not None:
-        side = _sign_size(metrics, whole)
-        place = whole.split_left(side)[0].fit(side, side)
-        paper.suit_chip(surface, look, shown.trump, place)
-    widgets.write(surface, look, shown.head, first, large, theme.text, Weight.BOLD)
-    for number, (text, line) in enumerate(zip(notes, rest, strict=True), 1):
-        strong = number > len(notes) - len(needed)
-        text = look.fonts.shorten(text, min(small, metrics.px(_LEAST)), line.w)
-        widgets.write(surface, look, text, line, small, theme.text if strong else theme.text_muted)
+        side = min(cell.h - metrics.px(6), metrics.px(_SIGN), round(cell.w * 0.3))
+        sign, cell = cell.split_left(side, metrics.px(8))
+        paper.suit_chip(surface, look, shown.trump, sign.fit(side, side))
+    size = min(metrics.heading, cell.h // 2)
+    if shown.contract is None:
+        first, second = lines(cell, 2, size, metrics.caption)
+        widgets.write(surface, look, shown.head, first, size, theme.text, Weight.BOLD)
+        text = look.fonts.shorten(shown.note, min(metrics.caption, metrics.px(_LEAST)), second.w)
+        widgets.write(surface, look, text, second, metrics.caption, theme.text_muted)
+        return
+    line, track = _under(metrics, cell, line_height(max(size, large)))
+    bid, name = line.split_left(look.fonts.width(shown.head, size, Weight.BOLD), metrics.px(6))
+    widgets.write(surface, look, shown.head, bid, size, theme.text, Weight.BOLD)
+    told = look.fonts.shorten(shown.note, metrics.caption, name.w)
+    if told == shown.note or len(told) > _LETTERS:
+        widgets.write(surface, look, told, name, metrics.caption, theme.text_muted)
+    _draw_contract_bar(surface, look, shown.contract, track)
 
 
-def _sign_size(metrics: Metrics, cell: Rect) -> int:
-    """Return the size of the trump sign at the left of the contract."""
-    return min(cell.h - metrics.px(6), metrics.px(38), round(cell.w * 0.24))
-
-
-def _three_lines(metrics: Metrics, cell: Rect) -> bool:
-    narrow = cell.w < metrics.px(130)
-    return narrow and cell.h >= line_height(metrics.label) + 2 * line_height(metrics.caption) - metrics.px(4)
+def _draw_contract_bar(surface: Canvas, look: Look, contract: ContractBar, track: Rect) -> None:
+    """Draw melds dark and tricks light, with a mark at the bid: the gap before it is what the contract needs."""
+    theme, metrics = look.theme, look.metrics
+    dark, light = contract.colour, lighter(contract.colour)
+    length = max(1.0, _BEYOND * max(contract.bid, contract.melds + contract.tricks))
+    melds, both = contract.melds / length, (contract.melds + contract.tricks) / length
+    slip.bar(surface, look, track, theme.shadow, [slip.BarPart(0.0, melds, dark), slip.BarPart(melds, both, light)])
+    slip.mark(surface, look, track, contract.bid / length, theme.text, metrics.px(3))
 
 
 def _columns(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> None:
@@ -173,87 +218,77 @@ def _columns(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> Non
 
 def _names_are_squeezed(look: Look, shown: Info, cell: Rect) -> bool:
     """Return whether names beside their totals would be tiny or cut, and there is room for all below each other."""
-    metrics, columns = look.metrics, [column for column, _ in shown.columns]
-    if cell.w >= metrics.px(_SLIM) or cell.h < _stacked_height(metrics, shown.melded):
+    metrics = look.metrics
+    if cell.w >= metrics.px(_SLIM) or cell.h < _stacked_height(metrics):
         return False
-    totals = [points_text(column.total) for column in columns]
-    large, size = _heading_sizes(look, columns, totals, cell.w, _beside_size(look, shown, cell))
-    if not shown.melded:
-        return size < metrics.px(_PLAIN) * metrics.text_scale
-    rooms = [cell.w - look.fonts.width(total, large, Weight.BOLD) - metrics.px(4) for total in totals]
-    names = zip(columns, rooms, strict=True)
-    return any(look.fonts.width(column.name, size, Weight.BOLD) > room for column, room in names)
+    large, size = _heading_sizes(look, shown, cell.w, _beside_size(look, cell))
+    if size < metrics.px(_PLAIN) * metrics.text_scale:
+        return True
+    return any(
+        look.fonts.width(each.name, size, Weight.BOLD)
+        > cell.w - look.fonts.width(points_text(each.total), large, Weight.BOLD) - metrics.px(4)
+        for each in shown.columns
+    )
 
 
-def _stacked_height(metrics: Metrics, melded: bool) -> int:
-    """Return the least height for name and total below each other, and for the points of this deal below them."""
-    return 2 * line_height(metrics.label) + (line_height(metrics.caption) if melded else 0) - metrics.px(14)
+def _stacked_height(metrics: Metrics) -> int:
+    """Return the least height for name and total below each other, and a bar below them."""
+    return 2 * line_height(metrics.label) + metrics.px(_BAR + _UNDER) - metrics.px(14)
 
 
 def _draw_stacked(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> None:
-    """Draw name, total, and meld and tricks of this deal below each other: five columns on a phone."""
+    """Draw name, total and bar below each other: five columns on a phone."""
     theme, metrics, middle, fonts = look.theme, look.metrics, widgets.Align.CENTER, look.fonts
-    cells = [cell.inset(-metrics.px(5), 0) for cell in cells]
-    width, height = cells[0].w, cells[0].h
-    room = height >= _stacked_height(metrics, melded=True)
-    columns = [column for column, _ in shown.columns]
-    totals = [points_text(column.total) for column in columns]
-    notes = [words.deal_note(meld=column.meld, tricks=column.tricks) for column in columns]
-    total_size = fonts.fit_all(((total, width) for total in totals), metrics.label, Weight.BOLD)
-    name_size = widgets.name_size(look, ((column.name, width) for column in columns), metrics.label)
-    note_size = fonts.fit_all(((note, width) for note in notes), metrics.caption)
-    for (column, colour), points, note, cell in zip(shown.columns, totals, notes, cells, strict=True):
-        name, total, *rest = lines(cell, 2 + (shown.melded and room), metrics.label, metrics.caption)
-        widgets.write_name(surface, look, column.name, name, name_size, colour, middle)
+    cells = [cell.inset(-metrics.px(3), 0) for cell in cells]
+    width, high = cells[0].w, min(cells[0].h - metrics.px(_BAR + _UNDER), 2 * line_height(metrics.label))
+    totals = [points_text(each.total) for each in shown.columns]
+    size = min(metrics.label, round(high / 2.4))
+    total_size = fonts.fit_all(((total, width) for total in totals), size, Weight.BOLD)
+    name_size = widgets.name_size(look, ((each.name, width) for each in shown.columns), size)
+    for each, points, cell in zip(shown.columns, totals, cells, strict=True):
+        upper, track = _under(metrics, cell, high)
+        name, total = upper.rows(2)
+        widgets.write_name(surface, look, each.name, name, name_size, each.colour, middle)
         widgets.write(surface, look, points, total, total_size, theme.text, Weight.BOLD, middle)
-        for line in rest:
-            widgets.write(surface, look, note, line, note_size, theme.text_muted, align=middle)
+        _draw_race(surface, look, each, track, shown.race)
 
 
 def _draw_beside(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> None:
-    """Draw name and total beside each other, and below them meld and tricks of this deal."""
-    theme, metrics, fonts, width = look.theme, look.metrics, look.fonts, cells[0].w
-    large, small = _beside_size(look, shown, cells[0]), _sizes(metrics, shown)[1]
-    columns = [column for column, _ in shown.columns]
-    texts = [_column_notes(look, column, cells[0]) for column in columns] if shown.melded else []
-    if texts and len(columns) > _FEW and _shrunk(look, texts, small, width):
-        texts = [[words.deal_note(meld=column.meld, tricks=column.tricks)] for column in columns]
-    small = fonts.fit_all(((text, width) for column in texts for text in column), small)
-    totals = [points_text(column.total) for column in columns]
-    large, name_size = _heading_sizes(look, columns, totals, width, large)
-    for number, ((column, colour), points, cell) in enumerate(zip(shown.columns, totals, cells, strict=True)):
-        notes = texts[number] if texts else []
-        first, *rest = lines(cell, 1 + len(notes), large, small)
-        total, name = first.split_right(fonts.width(points, large, Weight.BOLD), metrics.px(4))
-        widgets.write_name(surface, look, column.name, name, name_size, colour)
+    """Draw name and total beside each other, and below them the bar."""
+    theme, metrics, fonts = look.theme, look.metrics, look.fonts
+    large, name_size = _heading_sizes(look, shown, cells[0].w, _beside_size(look, cells[0]))
+    for each, cell in zip(shown.columns, cells, strict=True):
+        text, track = _under(metrics, cell, line_height(large)) if shown.race else (cell, cell)
+        points = points_text(each.total)
+        total, name = text.split_right(fonts.width(points, large, Weight.BOLD), metrics.px(4))
+        widgets.write_name(surface, look, each.name, name, name_size, each.colour)
         widgets.write(surface, look, points, total, large, theme.text, Weight.BOLD, widgets.Align.RIGHT)
-        for text, line in zip(notes, rest, strict=True):
-            widgets.write(surface, look, text, line, small, theme.text_muted)
+        _draw_race(surface, look, each, track, shown.race)
 
 
-def _beside_size(look: Look, shown: Info, cell: Rect) -> int:
+def _draw_race(surface: Canvas, look: Look, side: SideColumn, track: Rect, race: int) -> None:
+    """Draw how far a side has come, and lighter what this deal has brought so far."""
+    if not race:
+        return
+    own, both = max(0, side.total) / race, (side.total + side.deal) / race
+    parts = [slip.BarPart(0.0, own, side.colour), slip.BarPart(own, both, lighter(side.colour))]
+    slip.bar(surface, look, track, look.theme.shadow, parts)
+
+
+def _beside_size(look: Look, cell: Rect) -> int:
     """Return the largest size of a total beside its name."""
-    return look.metrics.label if cell.w < look.metrics.px(76) else _sizes(look.metrics, shown)[0]
+    metrics = look.metrics
+    room = cell.h - metrics.px(_BAR + _UNDER)
+    return min(metrics.label if cell.w < metrics.px(76) else metrics.title, max(8, round(room / 1.3)))
 
 
-def _heading_sizes(look: Look, columns: list[Column], totals: list[str], width: int, large: int) -> tuple[int, int]:
+def _heading_sizes(look: Look, shown: Info, width: int, large: int) -> tuple[int, int]:
     """Return the sizes of totals and names beside each other: totals are smaller where that makes names larger."""
     metrics, fonts, found = look.metrics, look.fonts, []
-    for wanted in sorted({large, min(large, metrics.heading), min(large, metrics.label)}, reverse=True):
+    totals = [points_text(each.total) for each in shown.columns]
+    for wanted in sorted({large, min(large, metrics.heading), min(large, metrics.caption)}, reverse=True):
         size = fonts.fit_all(((total, width) for total in totals), wanted, Weight.BOLD)
         rooms = [width - fonts.width(total, size, Weight.BOLD) - metrics.px(4) for total in totals]
-        names = ((column.name, room) for column, room in zip(columns, rooms, strict=True))
-        found.append((size, widgets.name_size(look, names, metrics.label)))
+        names = ((each.name, room) for each, room in zip(shown.columns, rooms, strict=True))
+        found.append((size, widgets.name_size(look, names, metrics.caption)))
     return max(found, key=itemgetter(1))  # of equals the first, which has the largest totals
-
-
-def _column_notes(look: Look, column: Column, cell: Rect) -> list[str]:
-    """Return what a side has melded and taken in this deal, in two lines if the cell has room for them."""
-    notes = [words.meld_note(points=column.meld), words.tricks_note(points=column.tricks)]
-    return notes if _three_lines(look.metrics, cell) else [dotted(notes)]
-
-
-def _shrunk(look: Look, texts: list[list[str]], size: int, width: int) -> bool:
-    """Return whether notes would be smaller than a person who has chosen this size of text can read."""
-    least = look.metrics.px(_LEAST) * look.metrics.text_scale
-    return look.fonts.fit_all(((text, width) for column in texts for text in column), size) < least

@@ -35,12 +35,17 @@ TOOL_ICONS = {
 }
 
 
+def is_ours(view: ArrangedView, side: Side) -> bool:
+    """Return whether a side is the viewer's, or plays with it in this deal."""
+    return view.model.deal.allied(view.model.seating.sides[side][0], view.viewer)
+
+
 def side_colour(view: ArrangedView, side: Side) -> Colour:
     """Return the colour of the viewer's side, or of the opponents; where nobody sits, the one of that side."""
-    theme, seat = view.look.theme, view.model.seating.sides[side][0]
+    theme = view.look.theme
     if not view.model.seated:
         return theme.sides[side]
-    return theme.ours if view.model.deal.allied(seat, view.viewer) else theme.theirs
+    return theme.ours if is_ours(view, side) else theme.theirs
 
 
 class Tool(NamedTuple):

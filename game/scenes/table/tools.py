@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...match import end_now
 from ...rules import Seat
 from ...ui.controls import Control, Role, find
 from ...ui.geometry import Rect
 from ...words import table as words
 from ...words.glossary import explained, meld_explanation
-from ...words.lists import labelled
+from ...words.lists import labelled, sentences, with_full_stop
 from ...words.melds import meld_cards_text, meld_text
 from ..destinations import ToMelds
 from ..seat.commands import (
@@ -30,7 +29,7 @@ from ..seat.commands import (
 from ..seat.scoreboard import scoreboard
 from .arranged import ArrangedView
 from .hand import first_legal, hand_controls
-from .info import lacking_words
+from .info import contract_words, lacking_words
 from .poses import in_order, place_of
 from .spoken import standing
 
@@ -59,19 +58,14 @@ def tools(view: ArrangedView) -> list[Control]:
 
 
 def facts(view: ArrangedView) -> list[Control]:
-    """Return the three fields above the table as texts; pressed, they explain their words."""
-    model, names = view.model, view.names
-    contract = model.deal.contract
-    board = scoreboard(model, names)
+    """Return the fields above the table as texts; each opens the score sheet, and says in words what its bar shows."""
+    board = scoreboard(view.model, view.names)
     cells = view.layout.info_cells(len(board.columns))
-    if contract is None:
-        bid = words.deal_line(model.deal.number, end_now(view.match), model.deal.trump)
-    else:
-        declarer, lacking = names.name(contract.declarer), lacking_words(view, spoken=True)
-        bid = words.contract_line(contract.points, model.deal.trump, declarer, lacking)
-    found = [_fact("contract", bid, cells[0], ("contract", "trump", "set"))]
+    contract, needs = view.model.deal.contract, lacking_words(view)
+    told = words.declarer_needs(view.names.name(contract.declarer), needs) if contract is not None and needs else ""
+    found = [_fact("contract", contract_words(view), told, cells[0], ("contract", "trump", "set"))]
     for column, cell in zip(board.columns, cells[1:], strict=True):
-        found.append(_fact(f"points {column.side}", column.spoken, cell, ("counter",)))
+        found.append(_fact(f"points {column.side}", column.spoken, column.spoken, cell, ("counter",)))
     return found
 
 
@@ -131,9 +125,9 @@ def _laid(view: ArrangedView, seat: Seat) -> Control:
     return Control(f"meld {seat.letter}", text, block, hint=hint, command=Explain(cards))
 
 
-def _fact(name: str, label: str, cell: Rect, about: tuple[str, ...]) -> Control:
-    hint = explained(*about)
-    return Control(name, label, cell, hint=hint, command=Explain(hint))
+def _fact(name: str, label: str, told: str, cell: Rect, about: tuple[str, ...]) -> Control:
+    hint = sentences(with_full_stop(told), explained(*about))
+    return Control(name, label, cell, hint=hint, command=OpenScoreSheet())
 
 
 def deal_controls(view: ArrangedView) -> Sequence[Control]:

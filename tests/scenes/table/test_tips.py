@@ -29,11 +29,11 @@ def reads(pilot: Pilot, start: str) -> bool:
     ids=["a tap", "a key", "another scene", "time"],
 )
 def test_an_explanation_goes_with_whatever_is_done_next(something_else: Callable[[Pilot], None]) -> None:
-    told = GLOSSARY["counter"][:12]
+    told = "Nora: "
     with sight():
-        pilot = Pilot.at("trick")
-        pilot.click("points 0")
-        pilot.advance(2)
+        pilot = Pilot.at("melding")
+        pilot.click("meld N")
+        pilot.advance(0.5)
         assert reads(pilot, told)
 
         something_else(pilot)

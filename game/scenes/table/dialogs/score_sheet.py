@@ -34,12 +34,17 @@ class ScoreSheet(Dialog):
 
     title = words.SCORE_SHEET
 
-    def __init__(self, ctx: Context, board: Scoreboard, match: SeenMatch) -> None:
+    def __init__(self, ctx: Context, board: Scoreboard, match: SeenMatch, now: str = "") -> None:
+        """``now`` is what is known of the deal in progress, in words."""
         super().__init__(ctx)
+        self._now = now
         self._board = board
         self._match = match
         self._sheet = board.deals
         self._end, self._chips = end_now(match), match.rules.chips is not None
+        if len(self._sheet) > self._rows():  # the deals come first, if all of them fit without the words
+            self._now = ""
+            self._now = now if len(self._sheet) > self._rows() else ""
         self._first = max(0, len(self._sheet) - self._rows())
 
     def _size(self) -> tuple[int, int]:
@@ -47,7 +52,15 @@ class ScoreSheet(Dialog):
         lines = self._deep * max(1, len(self._sheet)) + 2
         heading = self._head_height()
         height = lines * self._line() + metrics.row + heading + 3 * metrics.space_m + 2 * metrics.space_s
-        return self._wide, height
+        width = min(self._wide, self.ctx.area.w - 2 * metrics.space_s)
+        return self._wide, height + self._now_height(width - 2 * metrics.space_m)
+
+    def _now_height(self, width: int) -> int:
+        """Return the height of the words about the deal so far."""
+        metrics = self.ctx.metrics
+        if not self._now:
+            return 0
+        return widgets.paragraph_height(self.ctx.look, self._now, metrics.caption, width) + metrics.space_s
 
     @property
     def _wide(self) -> int:
@@ -71,7 +84,7 @@ class ScoreSheet(Dialog):
     def _rows(self) -> int:
         """Return how many deals fit at a time."""
         metrics = self.ctx.metrics
-        inside = self._inside().h - self._head_height() - metrics.space_s
+        inside = self._inside().h - self._head_height() - metrics.space_s - self._now_height(self._inside().w)
         return max(1, (inside // self._line() - 2) // self._deep)
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -97,7 +110,13 @@ class ScoreSheet(Dialog):
         for name, text, lines in texts:
             place, rest = rest.split_top(lines * self._line())
             found.append(self._note(name, text, place))
+        if self._now:
+            found.append(self._note("this deal", self._now, self._now_place(self._parts()[1])))
         return found
+
+    def _now_place(self, area: Rect) -> Rect:
+        """Return the place of the words about the deal so far, at the bottom."""
+        return area.split_bottom(self._now_height(area.w) - self.ctx.metrics.space_s)[0]
 
     def controls(self) -> Sequence[Control]:
         """Return the way back, up and down if not everything fits, the review, and the rows."""
@@ -174,6 +193,13 @@ class ScoreSheet(Dialog):
         totals = [points_text(column.total) for column in board.columns]
         head = "" if stacked else words.totals_head(self._end, narrow, self._chips)
         row(y, ("", head, *totals), theme.text, Weight.BOLD)
+        self._draw_now(surface, area)
+
+    def _draw_now(self, surface: Canvas, area: Rect) -> None:
+        """Draw the words about the deal so far."""
+        if self._now:
+            look, place = self.ctx.look, self._now_place(area)
+            widgets.paragraph(surface, look, self._now, place, look.metrics.caption, look.theme.text_muted)
 
     def _draw_heads(self, surface: Canvas, area: Rect) -> None:
         """Draw what the columns are."""

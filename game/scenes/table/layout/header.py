@@ -11,7 +11,13 @@ TOOLS = 7
 """The number of tools, which are always one tap away."""
 
 
-def header(form: Arrangement, whole: Rect, metrics: Metrics, left_handed: bool) -> tuple[tuple[Rect, ...], Rect, Rect]:
+_SCORE, _SCORE_OF_MORE = 452, 680
+"""The width of the info in a wide window, for two sides and for more, in design pixels."""
+
+
+def header(
+    form: Arrangement, whole: Rect, metrics: Metrics, left_handed: bool, sides: int
+) -> tuple[tuple[Rect, ...], Rect, Rect]:
     """Return the tools, the info and the rest."""
     touch, gap = metrics.touch, metrics.px(6)
     three_lines = line_height(metrics.heading) + 2 * line_height(metrics.caption) + metrics.px(4)
@@ -26,7 +32,7 @@ def header(form: Arrangement, whole: Rect, metrics: Metrics, left_handed: bool) 
         row, rest = whole.split_top(line_height(metrics.title) + line_height(metrics.body) + metrics.px(4), gap)
         strip = TOOLS * (touch + gap)
         bar, info = row.split_right(strip, gap) if left_handed else row.split_left(strip, gap)
-        width = min(info.w, metrics.px(680))
+        width = min(info.w, metrics.px(_SCORE if sides <= 2 else _SCORE_OF_MORE))
         info = Rect(info.x if left_handed else info.right - width, info.y, width, info.h)
         return (
             tuple(Rect(bar.x + i * (touch + gap), bar.y + (bar.h - touch) // 2, touch, touch) for i in range(TOOLS)),

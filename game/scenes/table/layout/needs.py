@@ -40,3 +40,8 @@ class Needs:
     """Whether the others' hands lie open."""
     seated: bool = True
     """Whether somebody sits at the bottom, whose hand lies there."""
+
+    @property
+    def sides(self) -> int:
+        """How many score for themselves: four play as two sides."""
+        return 2 if self.seats == 4 else self.seats

@@ -127,7 +127,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     """Lay the table out."""
     form = arrangement_of(size, metrics)
     whole = Rect(0, 0, *size).inset(metrics.px(8), metrics.px(6))
-    tools, info, rest = header(form, whole, metrics, needs.left_handed)
+    tools, info, rest = header(form, whole, metrics, needs.left_handed, needs.sides)
     opened: tuple[Rect | None, ...] = _NONE
     hand = own_hand(form, size, rest, metrics, replace(needs, open=False))
     if needs.open and needs.middle is not Middle.RESULT:
