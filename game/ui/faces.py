@@ -34,10 +34,14 @@ _HALVES, _BACKS = "halves/", "backs/"
 _TURNED = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 """The cards whose faces look the same upside down, except in large print."""
 
+CORNER = 0.075
+"""The radius of a card's corners, in widths."""
+
 _CARDS = ASSETS / "cards"
 _PAPER = (253, 250, 242)
 _EDGE = (142, 134, 122)
-_DIM = (156, 154, 158, 255)
+_DIM = (199, 199, 199, 255)
+"""What is left of the light on a card that may not be played, of 255: 0.78, so that it is still paper."""
 _SAMPLES = 4
 
 _BLACK, _RED, _BLUE, _GREEN = (23, 23, 31), (197, 29, 44), (26, 91, 189), (21, 118, 58)
@@ -191,7 +195,7 @@ class CardFaces:
             surface.blit(pygame.transform.flip(surface, True, True), (0, seen), (0, seen, width, height - seen))
         line = max(1, round(width / 160))
         pygame.draw.rect(surface, _EDGE, surface.get_rect(), line)
-        _round_corners(surface, width * 0.075, line)
+        _round_corners(surface, width * CORNER, line)
         return surface
 
 

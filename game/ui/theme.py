@@ -13,6 +13,9 @@ CODE_LIGHT: Colour = (255, 255, 255)
 PAGE_GROUND: Colour = (246, 239, 224)
 """The paper of the web pages that are there to be read: darker than a card, so that cards on it stay the brightest."""
 
+RIM: Colour = (20, 16, 24)
+"""The outside of a ring around a card: its colour alone would not stand out from every cloth."""
+
 
 _LIGHTER = 0.55
 """How far towards white a lighter colour lies."""

@@ -10,6 +10,7 @@ import pygame
 from ...store.settings import Motion
 from ...ui.controls import Control, Role, at
 from ...ui.damage import Canvas
+from ...ui.depth import Depth
 from ...ui.faces import card_size
 from ...ui.geometry import apart
 from ...ui.keys import key_of
@@ -174,4 +175,4 @@ class CardDrag:
         window, (width, height) = view.area, card_size(home.width)
         x = min(max(home.x + dx, window.x - _OUTSIDE * width), window.right - (1 - _OUTSIDE) * width)
         y = min(max(home.y + dy, window.y - _OUTSIDE * height), window.bottom - (1 - _OUTSIDE) * height)
-        return replace(home, x=x, y=y, level=_TOP)
+        return replace(home, x=x, y=y, level=_TOP, depth=Depth.FLIES)

@@ -16,7 +16,7 @@ from ...words.prices import with_why
 from ..seat.commands import PressCard
 from ..seat.table_model import Piece
 from .arranged import ArrangedView
-from .poses import hand_pieces, served_pieces
+from .poses import hand_pieces, row_shift, served_pieces
 from .price_tags import card_prices, price_reasons, price_spoken
 
 
@@ -27,8 +27,11 @@ def hand_controls(view: ArrangedView) -> list[Control]:
 
 def _lying(view: ArrangedView) -> list[tuple[Piece, Rect]]:
     """Return the cards that can be pressed with their places: the viewer's melds, then the hand."""
-    model = view.model
-    found = list(zip(hand_pieces(model, view.settings), view.layout.hand, strict=True))
+    model, table, metrics = view.model, view.layout, view.look.metrics
+    found = [
+        (piece, rect.move(0, row_shift(piece.ident, table, metrics, view.marks)))
+        for piece, rect in zip(hand_pieces(model, view.settings), table.hand, strict=True)
+    ]
     laid = served_pieces(model)
     places = [view.poses[piece.ident] for piece in laid]
     return [
@@ -113,7 +116,8 @@ def seen_cards(view: ArrangedView, cards: Hand) -> list[Rect]:
             after = hand[number + 1] if number + 1 < len(hand) else None
             right = after.x if after and after.y == rect.y else rect.right
             below = min((other.y for other in hand if other.y > rect.y), default=rect.bottom)
-            found.append(Rect(rect.x, rect.y, right - rect.x, min(below, rect.bottom) - rect.y))
+            shift = row_shift(piece.ident, view.layout, view.look.metrics, view.marks)
+            found.append(Rect(rect.x, rect.y + shift, right - rect.x, min(below, rect.bottom + shift) - rect.y - shift))
     return found
 
 

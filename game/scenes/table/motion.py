@@ -12,12 +12,11 @@ import pygame
 from ...rules import play
 from ...rules.play import Event
 from ...ui.damage import Canvas
-from ...ui.faces import card_size, decoded, encode
-from ...ui.geometry import Rect
+from ...ui.depth import Depth, card_shadow
+from ...ui.faces import ASPECT, CORNER, card_size, decoded, encode
 from ...ui.look import Look, canvas
 from ...ui.picture_cache import PictureBudget, PictureCache
-from ...ui.shapes import Shapes
-from ...ui.theme import Colour
+from ...ui.theme import RIM, Colour
 from ...ui.tween import ease_in_out, ease_out, mix
 from .feats import FEAT_SECONDS, feat_of
 from .poses import Pose
@@ -35,6 +34,10 @@ _TURN_STEP, _QUARTER_STEP = 2, 15
 
 _LAYER = 6
 """Cards of a pile without an offset; after that many, the next ones lie two pixels higher: edges and paper show."""
+_SWELL = 0.04
+"""How much larger a flying card is half-way, when it is nearest to the eye."""
+_LANDING = 0.85
+"""The share of its way after which a card's shadow is that of a card just above the table."""
 _STEPS = 6
 """The number of sizes and rotations of a card on its way: each is a picture of its own."""
 _TURNED_PIXELS = 3_000_000
@@ -76,16 +79,31 @@ class Flight:
         stepped = round(eased * _STEPS) / _STEPS
         turned = self.start.card is not None or self.end.card is None or share < 0.35
         card = self.start.card if turned else self.end.card
+        swell = 1 + 4 * _SWELL * stepped * (1 - stepped) * (self.far and not self.rise)
+        width = round(mix(self.start.width, self.end.width, stepped) * swell)
+        spare = width * (1 - 1 / swell) / 2
         return Pose(
-            x=mix(self.start.x, self.end.x, eased),
-            y=mix(self.start.y, self.end.y, eased) - 4 * self.rise * eased * (1 - eased),
-            width=round(mix(self.start.width, self.end.width, stepped)),
+            x=mix(self.start.x, self.end.x, eased) - spare,
+            y=max(mix(self.start.y, self.end.y, eased) - spare * ASPECT, min(self.start.y, self.end.y))
+            - 4 * self.rise * eased * (1 - eased),
+            width=width,
             drawn=max(self.start.width, self.end.width),
             card=card if not self.vanish else self.start.card,
             angle=self._angle(stepped),
             dim=self.end.dim,
             level=self.end.level + self.over,
+            depth=self._depth(share),
         )
+
+    @property
+    def far(self) -> bool:
+        """Whether it leaves its place; a card that moves up beside its neighbours only slides."""
+        return hypot(self.end.x - self.start.x, self.end.y - self.start.y) > self.start.width
+
+    def _depth(self, share: float) -> Depth | None:
+        if not self.far:
+            return self.end.depth
+        return Depth.LIFTED if share > _LANDING and not self.vanish else Depth.FLIES
 
     def _angle(self, share: float) -> int:
         step = _TURN_STEP if abs(self.start.angle - self.end.angle) < 2 * _QUARTER_STEP else _QUARTER_STEP
@@ -112,7 +130,8 @@ def deal_flights(deck: Pose, after: Mapping[int, Pose], order: list[int], second
     found = []
     for number, ident in enumerate(order):
         left, end = len(order) - 1 - number, after[ident]
-        start = replace(deck, y=deck.y - 2 * (left // _LAYER), level=-1 - number)
+        lowest = deck.depth if not left else None
+        start = replace(deck, y=deck.y - 2 * (left // _LAYER), level=-1 - number, depth=lowest)
         found.append(Flight(ident, start, end, _IN_AIR * each, number * each, rise=_rise(start, end, _RISE)))
     return found
 
@@ -216,27 +235,19 @@ class Turner:
         self._cache.clear()
 
     def draw(self, surface: Canvas, look: Look, pose: Pose) -> None:
-        """Draw a card in its pose."""
-        picture = self._picture(look, pose)
-        width, height = card_size(pose.width)
-        x = round(pose.x) - (picture.get_width() - width) // 2
-        y = round(pose.y) - (picture.get_height() - height) // 2
-        surface.blit(picture, (x, y))
+        """Draw a card in its pose, over its shadow."""
+        if pose.depth is not None:
+            self._draw_shadow(surface, look.theme.shadow, pose, pose.depth)
+        _put(surface, self._picture(look, pose), pose)
 
-    def draw_ring(self, surface: Canvas, pose: Pose, colour: Colour, line: int, shapes: Shapes) -> None:
-        """Draw a ring around a card, rotated like it."""
-        width, height = card_size(pose.width)
+    def draw_ring(self, surface: Canvas, pose: Pose, colour: Colour, line: int) -> None:
+        """Draw a ring around a card, turned like it."""
+        key = (colour, pose.width, line, False, pose.angle)
+        _put(surface, self._cache.get(key, lambda: encode(_ring(pose.width, pose.angle, colour, line))), pose)
 
-        def make() -> pygame.Surface:
-            plain = canvas((width + 2 * line, height + 2 * line))
-            plain.fill((*colour, 0))
-            shapes.ring(plain, Rect(0, 0, *plain.get_size()), round(width * 0.075) + line, colour, line)
-            return _turned(plain, pose.angle) if pose.angle else plain
-
-        ring = self._cache.get((colour, pose.width, line, False, pose.angle), make)
-        x = round(pose.x) - (ring.get_width() - width) // 2
-        y = round(pose.y) - (ring.get_height() - height) // 2
-        surface.blit(ring, (x, y))
+    def _draw_shadow(self, surface: Canvas, colour: Colour, pose: Pose, depth: Depth) -> None:
+        key = ((depth, colour), pose.width, 0, False, pose.angle)
+        _put(surface, self._cache.get(key, lambda: card_shadow(pose.width, pose.angle, depth, colour)), pose)
 
     def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
         drawn = pose.drawn or pose.width
@@ -252,6 +263,25 @@ class Turner:
             return scaled if passing else encode(scaled)
 
         return self._cache.get((pose.card, pose.width, drawn, pose.dim, pose.angle), make)
+
+
+def _put(surface: Canvas, picture: pygame.Surface, pose: Pose) -> None:
+    """Draw a picture with the middle of a card in its middle."""
+    width, height = card_size(pose.width)
+    x, y = round(pose.x) - (picture.get_width() - width) // 2, round(pose.y) - (picture.get_height() - height) // 2
+    surface.blit(picture, (x, y))
+
+
+def _ring(width: int, angle: int, colour: Colour, line: int) -> pygame.Surface:
+    """Return a ring with a dark rim outside, drawn at two pixels for one and turned, so that its corners stay round."""
+    (wide, high), rim = card_size(width), max(1, line // 4)
+    spare, outside = 2, line + rim
+    fine = canvas((2 * (wide + 2 * outside + 2 * spare), 2 * (high + 2 * outside + 2 * spare)))
+    fine.fill((*RIM, 0))
+    whole, curve = fine.get_rect().inflate(-4 * spare, -4 * spare), 2 * (round(width * CORNER) + outside)
+    for inset, ink in ((0, (*RIM, 255)), (2 * rim, (*colour, 255)), (2 * outside, (*colour, 0))):
+        pygame.draw.rect(fine, ink, whole.inflate(-2 * inset, -2 * inset), border_radius=curve - inset)
+    return pygame.transform.rotozoom(fine, angle, 0.5)
 
 
 def _turned_fast(picture: pygame.Surface, angle: int) -> pygame.Surface:

@@ -10,8 +10,10 @@ from typing import NamedTuple
 from ...rules.play import TrickWon
 from ...ui.controls import Attention, Control, Role
 from ...ui.damage import Canvas, Stroke, Strokes
+from ...ui.depth import Depth
 from ...ui.look import Look
 from ...ui.tags import PlacedTag, draw_tag
+from ...ui.theme import Colour
 from ..base import Context
 from . import paint
 from .arranged import ArrangedView
@@ -23,6 +25,9 @@ from .poses import Pose
 from .price_tags import button_tags
 from .tags import card_tags
 from .tools import table_tools
+
+_SHADOWS = 4
+"""The most shadows of flying cards in a frame."""
 
 
 class Still(NamedTuple):
@@ -92,7 +97,7 @@ class TablePicture:
         self._shown, self._ground, self._cards = now, ground, cards
         surface.again(self._ground)
         surface.again(self._cards)
-        for pose in sorted(flying.values(), key=lambda pose: pose.level):
+        for pose in _shaded(sorted(flying.values(), key=lambda pose: pose.level)):
             self._turner.draw(surface, view.look, pose)
 
     def draw_tags(self, surface: Canvas, scene: Still) -> None:
@@ -125,21 +130,35 @@ class TablePicture:
 
     def _paint_cards(self, surface: Canvas, scene: Still, away: frozenset[int]) -> None:
         view, look = scene.view, scene.view.look
-        ringed = view.marks.ringed - away
         lying = list(_lying(scene, away))
-        chosen = view.marks.chosen if view.choosing else frozenset()
+        rings = _rings(view)
         for ident, pose in lying:
             self._turner.draw(surface, look, pose)
-            if ident in chosen:  # below a tag it hardly rises
-                self._turner.draw_ring(surface, pose, look.theme.accent, look.metrics.px(3), look.shapes)
+            if ident in rings:
+                self._turner.draw_ring(surface, pose, *rings[ident])
         # when all cards are there: none covers the tag of the one before
         _put_tags(surface, look, card_tags(view, lying))
         if view.panel and not scene.dealing:
             _put_tags(surface, look, view.panel.tags())
-        for seat, piece in view.model.trick:
-            if piece.ident in ringed:
-                colour = paint.side_colour(view, view.model.seating.side(seat))
-                self._turner.draw_ring(surface, view.poses[piece.ident], colour, look.metrics.px(4), look.shapes)
+
+
+def _rings(view: ArrangedView) -> dict[int, tuple[Colour, int]]:
+    """Return colour and thickness of the ring around each card that has one: the best of a trick, and chosen ones.
+
+    Below a tag a chosen card hardly rises.
+    """
+    theme, px = view.look.theme, view.look.metrics.px
+    rings = {ident: (theme.accent, px(3)) for ident in view.marks.chosen if view.choosing}
+    for seat, piece in view.model.trick:
+        if piece.ident in view.marks.ringed:
+            rings[piece.ident] = paint.side_colour(view, view.model.seating.side(seat)), px(4)
+    return rings
+
+
+def _shaded(poses: Sequence[Pose]) -> list[Pose]:
+    """Return flying cards, of which only the highest few have a shadow: a soft one costs as much as the card."""
+    most = {id(pose) for pose in [pose for pose in poses if pose.depth is Depth.FLIES][-_SHADOWS:]}
+    return [replace(pose, depth=None) if pose.depth is Depth.FLIES and id(pose) not in most else pose for pose in poses]
 
 
 def _attends_ground(scene: Still, was: Attention, now: Attention) -> bool:
@@ -157,7 +176,8 @@ def _lying(scene: Still, away: frozenset[int]) -> Iterator[tuple[int, Pose]]:
     raised = None if raised in view.marks.chosen else raised
     for ident, pose in sorted(view.poses.items(), key=lambda item: item[1].level):
         if pose.seen and ident not in away:
-            yield ident, replace(pose, y=pose.y - view.layout.lift * 2 // 5) if ident == raised else pose
+            rise = view.layout.lift * 2 // 5
+            yield ident, replace(pose, y=pose.y - rise, depth=Depth.LIFTED) if ident == raised else pose
 
 
 def _put_tags(surface: Canvas, look: Look, tags: Iterable[PlacedTag]) -> None:

@@ -10,6 +10,7 @@ from ...rules import Card, Seat, Seating, Suit
 from ...rules.play import Event, HandDealt
 from ...store.settings import CardOrder, Settings
 from ...ui.arrangement import Arrangement
+from ...ui.depth import Depth
 from ...ui.faces import ASPECT
 from ...ui.geometry import Rect
 from ...ui.tags import TAG
@@ -40,6 +41,8 @@ class Pose:
     """Whether it is drawn at all when it lies still: cards of a hand that is only counted are not."""
     drawn: int = 0
     """The width at which the face is rendered, if it is scaled from there on its way; 0: not scaled."""
+    depth: Depth | None = Depth.LIES
+    """How high it lies, as its shadow shows; None: its neighbours' shadows do for it."""
     counted: Place | None = None
     """The plate at which it is only counted, out of sight; None: it is drawn, or lies below others."""
 
@@ -53,6 +56,11 @@ class Pose:
 
 _ALTERNATING = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 _BY_SUIT = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+_SHIFTS = {Arrangement.WIDE: (9, 7), Arrangement.TALL: (12, 0), Arrangement.RAIL: (12, 0)}
+"""How far above its row a card lies that may be played, and how far below it one that may not, in design pixels."""
+_WINS = 6
+"""How far up the best card of a trick lies, in design pixels."""
+_EVERY = 3
 _LEAST_MELD = 54
 """The least width of a meld's card, in design pixels, even if another seat has many."""
 
@@ -174,18 +182,49 @@ def poses(
         if seat is not model.viewer or not model.seated:
             held = [piece for piece in model.hands[seat] if piece.ident not in model.laid[seat]]
             found |= _open(held, table, place, model, metrics, settings) or _backs(held, table, place, metrics)
+    found |= _in_hand(hand_pieces(model, settings), model.covered, table, metrics, marks)
+    return found | _in_trick(model, table, metrics, marks) | _stock(model, table, metrics) | _widow(model, table)
+
+
+def row_shift(ident: int, table: TableLayout, metrics: Metrics, marks: CardMarks) -> int:
+    """Return how far down a card of the hand lies from its row: those that may be played stand out from the others."""
+    if not marks.dimmed:
+        return 0
+    up, down = _SHIFTS[table.form]
+    return round((down if ident in marks.dimmed else -up) * metrics.scale)
+
+
+def _in_hand(
+    held: list[Piece], covered: bool, table: TableLayout, metrics: Metrics, marks: CardMarks
+) -> dict[int, Pose]:
+    """Return the viewer's own cards: chosen ones rise above those that may be played."""
+    found = {}
     tags = metrics.px(TAG) - tag_cover(table.card, metrics) if marks.labels else 0
-    for level, (piece, rect) in enumerate(zip(hand_pieces(model, settings), table.hand, strict=False)):
-        rise = table.lift - max(tags + metrics.px(2), metrics.px(4)) if piece.ident in marks.chosen else 0
-        dim = piece.ident in marks.dimmed
-        card = None if model.covered else piece.card
-        found[piece.ident] = Pose(rect.x, rect.y - rise, rect.w, card, dim=dim, level=100 + level)
-    for level, (seat, piece) in enumerate(model.trick):
+    rise = table.lift - max(tags + metrics.px(2), metrics.px(4))
+    for number, (piece, rect) in enumerate(zip(held, table.hand, strict=False)):
+        chosen, dim = piece.ident in marks.chosen, piece.ident in marks.dimmed
+        shift = -rise if chosen else row_shift(piece.ident, table, metrics, marks)
+        depth = Depth.LIFTED if shift < 0 else _row_depth(number, len(held))
+        card = None if covered else piece.card
+        found[piece.ident] = Pose(rect.x, rect.y + shift, rect.w, card, dim=dim, level=100 + number, depth=depth)
+    return found
+
+
+def _row_depth(number: int, count: int) -> Depth | None:
+    """Return the depth of a card in a row or fan: the first, the last and every third have a shadow, for all."""
+    return Depth.LIES if number % _EVERY == 0 or number == count - 1 else None
+
+
+def _in_trick(model: TableModel, table: TableLayout, metrics: Metrics, marks: CardMarks) -> dict[int, Pose]:
+    """Return the cards of the trick; the best so far is lifted."""
+    found = {}
+    for level, (seat, piece) in enumerate(model.trick, 60):
         place = place_of(model.seating, seat, model.viewer)
-        rect = table.trick[place]
+        rect, wins = table.trick[place], piece.ident in marks.ringed
+        y, depth = rect.y - metrics.px(_WINS) * wins, Depth.LIFTED if wins else Depth.LIES
         angle = (-2, 4, 2, -4, -2)[place] if rect.w > metrics.px(64) else 0
-        found[piece.ident] = Pose(rect.x, rect.y, rect.w, piece.card, angle=angle, level=60 + level)
-    return found | _stock(model, table, metrics) | _widow(model, table)
+        found[piece.ident] = Pose(rect.x, y, rect.w, piece.card, angle=angle, level=level, depth=depth)
+    return found
 
 
 def _widow(model: TableModel, table: TableLayout) -> dict[int, Pose]:
@@ -212,9 +251,9 @@ def _stock(model: TableModel, table: TableLayout, metrics: Metrics) -> dict[int,
     rect, edge = table.stock, metrics.hair
     for below, piece in enumerate(reversed(model.stock)):
         seen = below % _LAYER == 0
-        found[piece.ident] = Pose(
-            rect.x, rect.y - edge * (below // _LAYER), rect.w, None, level=2 + below // _LAYER, seen=seen
-        )
+        layer = below // _LAYER
+        depth = None if layer else Depth.LIES
+        found[piece.ident] = Pose(rect.x, rect.y - edge * layer, rect.w, None, level=2 + layer, seen=seen, depth=depth)
     return found
 
 
@@ -273,14 +312,19 @@ def _backs(held: list[Piece], table: TableLayout, place: Place, metrics: Metrics
     arc = table.held[place]
     if arc is not None:
         return {
-            piece.ident: Pose(x, y, arc.width, None, angle=angle, level=10 + number)
+            piece.ident: Pose(
+                x, y, arc.width, None, angle=angle, level=10 + number, depth=_row_depth(number, len(held))
+            )
             for number, (piece, (x, y, angle)) in enumerate(zip(held, arc.cards(len(held)), strict=True))
         }
     width = _back_width(table, metrics)
     count = len(held)
     step = min(width * 0.45, (fan.w - width) / max(1, count - 1))
     left = fan.x if place is Place.TOP and table.form is Arrangement.WIDE else _centred(fan, width, step, count)
-    return {piece.ident: Pose(round(left + i * step), fan.y, width, None, level=10 + i) for i, piece in enumerate(held)}
+    return {
+        piece.ident: Pose(round(left + i * step), fan.y, width, None, level=10 + i, depth=_row_depth(i, count))
+        for i, piece in enumerate(held)
+    }
 
 
 def _open(
