@@ -19,7 +19,7 @@ from ..base import Context
 from ..seat.table_model import Piece
 from .arranged import ArrangedView
 from .hand import piece_named
-from .layout.table import Place
+from .layout.seats import Place
 from .motion import Flight, Turner
 from .poses import Pose
 

@@ -97,7 +97,7 @@ class TablePicture:
         self._shown, self._ground, self._cards = now, ground, cards
         surface.again(self._ground)
         surface.again(self._cards)
-        for pose in _shaded(sorted(flying.values(), key=lambda pose: pose.level)):
+        for pose in shaded(sorted(flying.values(), key=lambda pose: pose.level)):
             self._turner.draw(surface, view.look, pose)
 
     def draw_tags(self, surface: Canvas, scene: Still) -> None:
@@ -155,7 +155,7 @@ def _rings(view: ArrangedView) -> dict[int, tuple[Colour, int]]:
     return rings
 
 
-def _shaded(poses: Sequence[Pose]) -> list[Pose]:
+def shaded(poses: Sequence[Pose]) -> list[Pose]:
     """Return flying cards, of which only the highest few have a shadow: a soft one costs as much as the card."""
     most = {id(pose) for pose in [pose for pose in poses if pose.depth is Depth.FLIES][-_SHADOWS:]}
     return [replace(pose, depth=None) if pose.depth is Depth.FLIES and id(pose) not in most else pose for pose in poses]

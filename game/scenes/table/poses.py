@@ -20,7 +20,9 @@ from ..seat.table_model import Piece, Stage, TableModel
 from ..seat.view import CardMarks
 from .layout.melds import spread, width_in
 from .layout.open import open_cards
-from .layout.table import Place, TableLayout
+from .layout.seats import Place
+from .layout.table import TableLayout
+from .layout.trick import ORDER, ORDER_OF_THREE, TURNS
 from .layout.widow import widow_cards
 
 
@@ -216,14 +218,15 @@ def _row_depth(number: int, count: int) -> Depth | None:
 
 
 def _in_trick(model: TableModel, table: TableLayout, metrics: Metrics, marks: CardMarks) -> dict[int, Pose]:
-    """Return the cards of the trick; the best so far is lifted."""
+    """Return the cards of the trick, in the same order whoever led; the best so far is lifted."""
     found = {}
-    for level, (seat, piece) in enumerate(model.trick, 60):
+    order = ORDER_OF_THREE if len(model.seating.seats) == 3 else ORDER
+    for seat, piece in model.trick:
         place = place_of(model.seating, seat, model.viewer)
         rect, wins = table.trick[place], piece.ident in marks.ringed
         y, depth = rect.y - metrics.px(_WINS) * wins, Depth.LIFTED if wins else Depth.LIES
-        angle = (-2, 4, 2, -4, -2)[place] if rect.w > metrics.px(64) else 0
-        found[piece.ident] = Pose(rect.x, y, rect.w, piece.card, angle=angle, level=level, depth=depth)
+        level = 60 + order.index(place)
+        found[piece.ident] = Pose(rect.x, y, rect.w, piece.card, angle=TURNS[place], level=level, depth=depth)
     return found
 
 

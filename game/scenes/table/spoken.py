@@ -17,7 +17,7 @@ from ..seat.commands import Announce, Say
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
 from .hand import first_legal
-from .layout.table import Place
+from .layout.seats import Place
 from .plates import seat_facts
 from .poses import place_of
 

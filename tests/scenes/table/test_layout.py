@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from game.scenes.table.layout.needs import Middle, Needs
 from game.scenes.table.layout.table import TableLayout, layout
+from game.scenes.table.layout.trick import ORDER, ORDER_OF_THREE
 from game.store.settings import TextSize
 from game.ui.arrangement import Arrangement, arrangement_of
 from game.ui.geometry import Rect
@@ -68,12 +69,28 @@ def check(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout:
         assert not a.overlaps(b), (one, a, two, b)
     for tool in table.tools:
         assert min(tool.w, tool.h) >= metrics.touch
-    if not table.decision.area:
-        for card in (card for card in table.trick if card.area):
-            assert table.middle.encloses(card) or needs.middle is not Middle.TRICK, (card, table.middle)
-        for one_card, other in combinations(table.trick, 2):
-            assert not one_card.overlaps(other)
+    if needs.middle is Middle.TRICK:
+        check_trick(table, screen, named)
     return table
+
+
+def check_trick(table: TableLayout, screen: Rect, named: dict[str, Rect]) -> None:
+    """A trick covers nothing but the cloth, the rail and fans of backs, and no card covers the index of another."""
+    cards = [card for card in table.trick if card.area]
+    for card in cards:
+        assert screen.encloses(card)
+        for name, rect in named.items():
+            assert not card.overlaps(rect) or name.startswith(("middle", "fan")), (name, rect, card)
+    assert min(card.w for card in cards) >= table.card
+    order = ORDER_OF_THREE if len(cards) == 3 else ORDER
+    drawn = [table.trick[place] for place in order if place < len(table.trick) and table.trick[place].area]
+    for card, later in combinations(drawn, 2):
+        assert not index(card).overlaps(later), (index(card), later)
+
+
+def index(card: Rect) -> Rect:
+    """Where a card's rank and suit are, in its upper left corner."""
+    return Rect(card.x + round(0.04 * card.w), card.y, round(0.22 * card.w), round(0.33 * card.h))
 
 
 sizes = st.one_of(
@@ -147,11 +164,36 @@ def test_the_table_never_moves(size: tuple[int, int]) -> None:
     assert min(shape.cloth.size) > 2 * metrics.px(42), "there is cloth between the rails"
 
 
-@pytest.mark.parametrize("size", NAMED)
-def test_the_trick_is_large_enough_to_read(size: tuple[int, int]) -> None:
-    metrics = Metrics.of_window(size, 1.0)
+GAMES = (
+    Needs(),
+    Needs(hand=16, room=16),
+    Needs(hand=20, room=20),
+    Needs(hand=25, room=25),
+    Needs(hand=15, room=15, seats=3, widow=3),
+    Needs(hand=15, room=20, widow=4),
+    Needs(hand=16, room=16, seats=5),
+    Needs(seats=2, stock=True),
+    Needs(seats=2, stock=True, only_trick=True),
+)
 
-    assert layout(size, metrics, Needs()).trick[0].w >= metrics.px(42)
+
+@pytest.mark.parametrize("size", NAMED)
+@pytest.mark.parametrize("needs", GAMES)
+def test_the_cards_of_a_trick_are_as_large_as_those_of_the_hand_and_show_their_indices(
+    size: tuple[int, int], needs: Needs
+) -> None:
+    """LO4: they were smaller, so that none would cover another."""
+    check(size, Metrics.of_window(size, 1.0), needs)
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 720), 130), ((390, 844), 108), ((844, 390), 80)])
+@pytest.mark.parametrize("text", TextSize)
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_trick_is_large_whatever_the_size_of_the_text(
+    size: tuple[int, int], least: int, text: TextSize, seats: int
+) -> None:
+    """LO12: *Largest* made them smaller."""
+    assert layout(size, Metrics.of_window(size, 1.0, text.value), Needs(seats=seats)).trick[0].w >= least
 
 
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390)])

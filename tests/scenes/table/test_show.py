@@ -7,14 +7,31 @@ import pytest
 from game.rules import Seat
 from game.rules.play import CallMade, CardPlayed, Event, Pass, TrickWon
 from game.rules.text import parse_card
-from game.scenes.table.layout.table import Place
+from game.scenes.table.layout.seats import Place
 from game.scenes.table.motion import TRICK_SECONDS, Flight, flights, laying_flights
+from game.scenes.table.picture import shaded
 from game.scenes.table.poses import Pose
 from game.scenes.table.show import Pace, Show
+from game.ui.depth import Depth
 
 HERE, THERE = Pose(0, 0, 80, parse_card("AS")), Pose(300, 100, 80, parse_card("AS"), angle=4)
 TRICK = TrickWon(Seat.SOUTH, (), 30, last=False)
 CARD = CardPlayed(Seat.SOUTH, parse_card("AS"))
+
+
+def test_a_card_on_its_way_is_high_and_one_that_moves_up_is_not() -> None:
+    beside = replace(HERE, x=60)
+    flying, sliding = Flight(1, HERE, THERE, 1.0), Flight(1, HERE, beside, 1.0)
+    assert [flying.at(time).depth for time in (0.0, 0.4, 0.9, 1.0)] == [
+        Depth.LIES, Depth.FLIES, Depth.LIFTED, Depth.LIES
+    ]  # fmt: skip
+    assert {sliding.at(time).depth for time in (0.0, 0.4, 0.9, 1.0)} == {Depth.LIES}
+    assert max(flying.at(time / 20).width for time in range(21)) > HERE.width
+
+
+def test_only_the_highest_cards_in_the_air_have_a_shadow() -> None:
+    poses = [replace(HERE, level=level, depth=Depth.FLIES) for level in range(9)]
+    assert [pose.depth for pose in shaded(poses)] == [None] * 5 + [Depth.FLIES] * 4
 
 
 class Stage:

@@ -20,7 +20,7 @@ from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.plates import portrait_place
-from game.scenes.table.poses import place_of
+from game.scenes.table.poses import hand_pieces, place_of
 from game.scenes.table.scene import Table
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
@@ -597,10 +597,9 @@ def test_no_card_changes_its_row_while_the_hand_is_played() -> None:
     both = set()
     for _ in range(9):
         wait(pilot, lambda: asked(pilot))
-        scene = table(pilot)
-        lying = {
-            piece.ident: scene.view.poses[piece.ident].y for piece in scene.session.model.hands[scene.session.viewer]
-        }
+        view = table(pilot).view
+        held = hand_pieces(view.model, view.settings)
+        lying = {piece.ident: place.y for piece, place in zip(held, view.layout.hand, strict=True)}
         if len(set(lying.values())) == 2:
             both.add(len(lying))
             assert rows.items() >= lying.items() or not rows, "a card has changed its row"

@@ -26,7 +26,7 @@ from ....words.raises import SuitsTold, told_aloud, told_line
 from ...base import Context
 from ...forms.dialog import Dialog
 from ...seat.table_model import TableModel, TakenTrick
-from ..layout.table import Place
+from ..layout.seats import Place
 from ..poses import place_of
 
 

@@ -21,8 +21,22 @@ _STRIP = 0.42
 """The share of a card's width that shows rank and suit completely."""
 _SHARES = {Arrangement.WIDE: 0.245, Arrangement.RAIL: 0.29, Arrangement.TALL: 0.31}
 """The greatest share of the window's height for the hand during the play."""
-_TWO_ROWS = 2.17
-"""The height of two rows on a phone held upright, in widths of a card."""
+_DROP = 0.62
+"""How far the lower of two rows lies below the upper one, in heights of a card: figures are still seen there."""
+_TWO_ROWS = ASPECT * (1 + _DROP)
+"""The height of two rows, in widths of a card."""
+_STEP = 0.8
+"""The greatest step from card to card in a row, in widths: apart they would not be a hand."""
+_WIDEST = 150
+"""The greatest width of its cards, in design pixels."""
+_IN_TRICK = {Arrangement.WIDE: 1.09, Arrangement.TALL: 1.24, Arrangement.RAIL: 1.03}
+"""How much wider the cards of a trick are than those of the hand, if there is room."""
+_WITHOUT_HAND = 1.3
+"""The same where there is no hand, and the table is seen by a room."""
+_LIFT = 20
+"""How far a chosen card rises, in design pixels."""
+_OPEN = 0.62
+"""The share of its height that is left for it when the others' hands lie open above the table."""
 _SIX = 4.1
 """The width of six cards in a row there."""
 _INDEX = 0.64
@@ -44,53 +58,81 @@ class OwnHand(NamedTuple):
 
 
 def hand_height(form: Arrangement, size: tuple[int, int], metrics: Metrics) -> int:
-    """Return the height that is kept for the hand in every phase, however many cards it has."""
+    """Return the greatest height of the hand, however many cards it has."""
     tall = round(size[1] * _SHARES[form])
     if form is not Arrangement.TALL:
         return tall
     six = (size[0] - 2 * metrics.px(8)) / _SIX
-    return min(tall, round(min(six, metrics.px(150)) * _TWO_ROWS))
+    return min(tall, round(min(six, metrics.px(_WIDEST)) * _TWO_ROWS))
 
 
-def own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs) -> OwnHand:
-    """Lay it out below the ``rest`` of the table; where nobody sits, nothing lies there."""
-    hand = _own_hand(form, size, rest, metrics, needs)
+def hand_card(form: Arrangement, size: tuple[int, int], metrics: Metrics) -> int:
+    """Return about the width of its cards: as wide as their height allows."""
+    height = hand_height(form, size, metrics)
+    return round(height / (_TWO_ROWS if form is Arrangement.TALL else ASPECT))
+
+
+def trick_card(form: Arrangement, size: tuple[int, int], metrics: Metrics, seated: bool = True) -> int:
+    """Return the width that the cards of a trick have if there is room, whatever the size of the text."""
+    return round(hand_card(form, size, metrics) * (_IN_TRICK[form] if seated else _WITHOUT_HAND))
+
+
+def above_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, seated: bool = True) -> Rect:
+    """Return the area above the height that is kept for the hand, if anybody is ``seated``: the same in every phase."""
+    if not seated:
+        return rest
+    bottom = rest.bottom if form is not Arrangement.WIDE else size[1]
+    kept = max(_tall(form, size, rest, metrics), card_height(metrics.px(_LEAST_CARD)))
+    return Rect(rest.x, rest.y, rest.w, bottom - kept - metrics.px(_LIFT) - rest.y)
+
+
+def _tall(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, share: float = 1.0) -> int:
+    """Return the greatest height of the hand, or of a share of it: what is decided above needs room, too."""
+    room = rest.h - metrics.px(_LIFT) - _above_hand(form, metrics)
+    return min(round(hand_height(form, size, metrics) * share), room)
+
+
+def own_hand(
+    form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs, most: int
+) -> OwnHand:
+    """Lay it out below the ``rest`` of the table; where nobody sits, nothing lies there.
+
+    No card is wider than ``most``, as wide as those of a trick.
+    """
+    hand = _own_hand(form, size, rest, metrics, needs, most)
     return hand if needs.seated else hand._replace(cards=(), above=rest)
 
 
-def _own_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs) -> OwnHand:
+def _own_hand(
+    form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs, most: int
+) -> OwnHand:
     if needs.middle is Middle.MELDS and form is not Arrangement.WIDE:
         return _below_melds(form, rest, metrics, needs)
-    lift = metrics.px(20)
-    least = metrics.px(_LEAST_CARD)
+    lift = metrics.px(_LIFT)
     room = max(needs.room, needs.hand)
-    share = _SHARES[form]
-    if needs.open and form is not Arrangement.WIDE:
-        share *= 0.62
-    tall = min(round(size[1] * share), rest.h - lift - _above_hand(form, metrics))
+    share = _OPEN if needs.open and form is not Arrangement.WIDE else 1.0
+    tall = _tall(form, size, rest, metrics, share)
     overlap = 0.66 if form is Arrangement.WIDE else 0.62
     rows = 1 if needs.open else _rows(form, rest.w, tall, room, metrics, needs.stock)
     columns = -(-room // rows)
-    visible = metrics.touch
     by_width = rest.w / (1 + (columns - 1) * overlap)
     if rows == 1:
         by_height = tall / ASPECT
         width = by_height if (rest.w - by_height) / max(1, columns - 1) >= metrics.px(30) else by_width
     else:
-        by_height = max((tall - visible) / ASPECT, tall / (ASPECT * 1.55))
-        width = min(by_height, by_width)
-    card = max(least, min(round(width), rest.w // 3, metrics.px(150)))
-    height = round(card * ASPECT)
-    drop = max(visible, round(height * 0.55))
-    total = height + (rows - 1) * drop
-    top = rest.bottom - total
+        width = min(tall / _TWO_ROWS, (tall - metrics.touch) / ASPECT, by_width)
+    card = max(metrics.px(_LEAST_CARD), min(int(width), rest.w // 3, metrics.px(_WIDEST), most))
+    height = card_height(card)
+    drop = max(metrics.touch, round(height * _DROP))
+    bottom = rest.bottom if form is not Arrangement.WIDE else size[1]
+    top = bottom - height - (rows - 1) * drop
     upper = -(-needs.hand // 2) if needs.upper is None else needs.upper
     if rows == 1 or not 0 < upper < needs.hand:
         # The last row of a hand that had two rows stays at the bottom.
-        cards = _row(needs.hand, rest, rest.bottom - height, card, height, overlap, columns if rows > 1 else 0)
+        cards = _row(needs.hand, rest, bottom - height, card, height, columns if rows > 1 else 0)
     else:
-        cards = _row(upper, rest, top, card, height, overlap, columns)
-        cards += _row(needs.hand - upper, rest, top + drop, card, height, overlap, columns)
+        cards = _row(upper, rest, top, card, height, columns)
+        cards += _row(needs.hand - upper, rest, top + drop, card, height, columns)
     return OwnHand(cards, card, lift, Rect(rest.x, rest.y, rest.w, top - lift - rest.y))
 
 
@@ -109,7 +151,7 @@ def _below_melds(form: Arrangement, rest: Rect, metrics: Metrics, needs: Needs) 
     card = max(least, min(card, int(rest.w / (1 + (count - 1) * _STRIP)))) if count else card
     height = card_height(card)
     top = rest.bottom - (round(height * _INDEX if tucked else height) if count else 0)
-    cards = _row(count, rest, top, card, height, 0.8)
+    cards = _row(count, rest, top, card, height)
     return OwnHand(cards, card, 0, Rect(rest.x, rest.y, rest.w, top - metrics.px(4) - rest.y))
 
 
@@ -141,12 +183,10 @@ def _rows(form: Arrangement, width: int, tall: int, room: int, metrics: Metrics,
     return 1 if room < 2 or (width - card) / (room - 1) >= metrics.px(30) else 2
 
 
-def _row(
-    count: int, area: Rect, top: int, card: int, height: int, overlap: float, columns: int = 0
-) -> tuple[Rect, ...]:
+def _row(count: int, area: Rect, top: int, card: int, height: int, columns: int = 0) -> tuple[Rect, ...]:
     """Return cards in a row, centred in the area, as far apart as if there were at least ``columns`` of them."""
     if count < 1:
         return ()
-    step = min(max(card * overlap, height * 0.55), (area.w - card) / max(1, count - 1, columns - 1))
+    step = min(card * _STEP, (area.w - card) / max(1, count - 1, columns - 1))
     left = area.x + (area.w - card - step * (count - 1)) / 2
     return tuple(Rect(round(left + i * step), top, card, height) for i in range(count))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import IntEnum
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import TypeVar
@@ -13,7 +14,7 @@ from ....ui.faces import ASPECT
 from ....ui.geometry import Rect
 from ....ui.theme import Metrics
 from ....values import frozen
-from .sizes import line_height, plate_height, row_height
+from .sizes import card_height, line_height, plate_height, row_height
 
 _WIDEST_STEP = 3.6
 """Degrees between two cards in a fan."""
@@ -22,10 +23,23 @@ _WIDEST_FAN = 40.0
 
 _FACE, _BACK, _FAN = 80, 44, 168
 """Design pixels: a portrait, the width of a back in a fan, and the width of the fan."""
-_NARROW = 0.4
-"""The share of its row that the plate at the top takes beside the message."""
+_HIGH = 1.72 * ASPECT
+"""The height of a trick, in widths of its cards."""
+_NARROW = 0.6
+"""The share of their row that two plates at the top take beside the message."""
 
 T = TypeVar("T")
+
+
+class Place(IntEnum):
+    """The place of a seat on the screen, clockwise from the person at the bottom; a second one opposite comes last."""
+
+    BOTTOM = 0
+    LEFT = 1
+    TOP = 2
+    RIGHT = 3
+    TOP_RIGHT = 4
+    """At a table of five, where TOP is the left one of two."""
 
 
 def seats_people(rest: Rect, metrics: Metrics) -> bool:
@@ -68,6 +82,21 @@ def _cards(arc: Arc, count: int) -> tuple[tuple[float, float, int], ...]:
 
 
 @frozen
+class TrickRoom:
+    """Where a trick may lie: it covers neither plates nor the message, but the rail and fans of backs."""
+
+    column: Rect
+    """The cards in the middle, in all its width."""
+    beside: Rect
+    """Those at its sides may be higher or lower only as far as this."""
+
+    def below(self, y: int) -> TrickRoom:
+        """Return what of it lies below a line."""
+        column, beside = (area.split_bottom(area.bottom - max(y, area.y))[0] for area in (self.column, self.beside))
+        return TrickRoom(column, beside)
+
+
+@frozen
 class Seats:
     """Rectangles in pixels, indexed by Place, and the rest between them."""
 
@@ -75,21 +104,22 @@ class Seats:
     fans: tuple[Rect | None, ...]
     message: Rect
     middle: Rect
+    cards: TrickRoom
     portraits: tuple[Rect | None, ...] = (None, None, None, None)
     held: tuple[Arc | None, ...] = (None, None, None, None)
 
 
-def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool, seats: int = 4) -> Seats:
+def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool, card: int, seats: int = 4) -> Seats:
     """Return plates, fans and message around the middle. ``backs``: whether the opponents' cards may be shown.
 
-    With five ``seats`` two sit side by side opposite the viewer.
+    ``card`` is about the width of the cards of a trick. With five ``seats`` two sit side by side opposite the viewer.
     """
     tops = 2 if seats == 5 else 1
     if form is Arrangement.RAIL:
-        return _at_the_edges(rest, metrics, tops)
+        return _at_the_edges(rest, metrics, tops, card)
     row, upper = rest.split_bottom(row_height(metrics), metrics.px(6))
     if form is Arrangement.TALL:
-        return _in_one_row(row, upper, metrics, backs, tops)
+        return _in_one_row(row, upper, metrics, backs, tops, card)
     if seats_people(rest, metrics):
         return _around_the_middle(row, upper, metrics, tops)
     return _at_the_sides(row, upper, metrics, tops)
@@ -100,32 +130,50 @@ def _placed(own: T, left: T, right: T, opposite: Sequence[T]) -> tuple[T, ...]:
     return (own, left, opposite[0], right, *opposite[1:])
 
 
-def _at_the_edges(rest: Rect, metrics: Metrics, tops: int) -> Seats:
+def _at_the_edges(rest: Rect, metrics: Metrics, tops: int, card: int) -> Seats:
     """Lay out a phone held across: plates only, the viewer's and the left one in one column.
 
-    If large text would leave no room for buttons, the message is beside the plate at the top.
+    Those opposite sit beside the column of the trick, which needs all the height. If large text would leave no room
+    for buttons, the message is beside the plate at the top.
     """
     plate, gap = plate_height(metrics), metrics.px(4)
     side = min(metrics.px(round(104 * metrics.text_scale)), rest.w // 4)
     top, body = rest.split_top(line_height(metrics.label) + metrics.px(2), gap)
     left, inner = body.split_left(side, gap)
     right, inner = inner.split_right(side, gap)
-    north = top.fit(min(top.w, metrics.px(300) * tops), top.h).columns(tops, gap)
-    message, above = inner.split_bottom(line_height(metrics.caption) * 2, gap)
-    if above.h >= metrics.row + line_height(metrics.caption) + metrics.px(6):
-        inner = above
+    north = _beside_trick(top, card, tops, gap)
+    words, above = inner.split_bottom(line_height(metrics.caption) * 2, gap)
+    column = Rect(inner.x, rest.y, inner.w, rest.h)
+    x, y = column.center
+    beside = Rect(inner.x, body.y, inner.w, words.y - body.y)
+    message = Rect(x + card // 2 + gap, words.y, rest.right - x - card // 2 - gap, words.h)
+    if above.h < metrics.row + line_height(metrics.caption) + metrics.px(6) or y + card_height(card) // 2 > words.y:
+        beside = Rect(inner.x, body.y, inner.w, body.h)
+        message = Rect(message.x, top.y, message.w, top.h)
+        if tops == 2:
+            share, message = top.split_left(round(top.w * _NARROW))
+            north, column = share.columns(tops, gap), beside
     else:
-        share, message = top.split_left(round(top.w * (_NARROW if tops == 1 else 0.6)), gap)
-        north = share.columns(tops, gap)
+        inner = above
     low, high = left.split_bottom(min(plate, (left.h - gap) // 2), gap)
     west = high.fit(side, plate)
     east = Rect(right.x, west.y, right.w, west.h)
     nobody = (None,) * (3 + tops)
-    return Seats(_placed(low, west, east, north), nobody, message, inner, nobody, nobody)
+    return Seats(_placed(low, west, east, north), nobody, message, inner, TrickRoom(column, beside), nobody, nobody)
 
 
-def _in_one_row(row: Rect, upper: Rect, metrics: Metrics, backs: bool, tops: int) -> Seats:
-    """Lay out a phone held upright: the others above, with their cards below their plates if there is room."""
+def _beside_trick(top: Rect, card: int, tops: int, gap: int) -> list[Rect]:
+    """Return the plates opposite, beside the column of the cards that they play."""
+    half = card // 2 if tops == 1 else round(card * 0.93)
+    left, right = top.split_left(top.w // 2 - half - gap)[0], top.split_right(top.w // 2 - half - gap)[0]
+    return [left, right][:tops]
+
+
+def _in_one_row(row: Rect, upper: Rect, metrics: Metrics, backs: bool, tops: int, card: int) -> Seats:
+    """Lay out a phone held upright: the others above, with their cards below their plates if there is room.
+
+    In a low window the viewer's card of a trick lies beside the message.
+    """
     plate, gap, back = plate_height(metrics), metrics.px(4), round(metrics.px(34) * ASPECT)
     bottom, message = row.split_left(round(row.w * 0.34), metrics.px(6))
     show_backs = upper.h > metrics.px(330) and backs
@@ -133,10 +181,16 @@ def _in_one_row(row: Rect, upper: Rect, metrics: Metrics, backs: bool, tops: int
     heads = [column.split_top(plate, gap) for column in strip.columns(2 + tops, metrics.px(6))]
     west, *north, east = (head for head, _ in heads)
     fans = [under.fit(min(under.w, metrics.px(110)), back) if show_backs else None for _, under in heads]
+    beside = Rect(upper.x, west.bottom, upper.w, upper.bottom - west.bottom)
+    column = beside
+    if beside.h < _HIGH * card:
+        column = Rect(beside.x, beside.y, beside.w, row.bottom - beside.y)
+        half = column.w // 2 - card // 2 - gap
+        bottom, message = row.split_left(min(bottom.w, half))[0], row.split_right(half)[0]
     nobody = (None,) * (3 + tops)
-    return Seats(
-        _placed(bottom, west, east, north), _placed(None, fans[0], fans[-1], fans[1:-1]), message, inner, nobody, nobody
-    )
+    backs_of = _placed(None, fans[0], fans[-1], fans[1:-1])
+    plates = _placed(bottom, west, east, north)
+    return Seats(plates, backs_of, message, inner, TrickRoom(column, beside), nobody, nobody)
 
 
 def _at_the_sides(row: Rect, upper: Rect, metrics: Metrics, tops: int) -> Seats:
@@ -154,7 +208,9 @@ def _at_the_sides(row: Rect, upper: Rect, metrics: Metrics, tops: int) -> Seats:
     fans = [Rect(column.x, column.bottom - back, side, back) for column in (west, east)]
     plates = _placed(bottom, west.split_top(plate)[0], east.split_top(plate)[0], north)
     nobody = (None,) * (3 + tops)
-    return Seats(plates, _placed(None, fans[0], fans[1], beside), message, inner, nobody, nobody)
+    cards = Rect(inner.x, north[0].bottom, inner.w, upper.bottom - north[0].bottom)
+    backs_of = _placed(None, fans[0], fans[1], beside)
+    return Seats(plates, backs_of, message, inner, TrickRoom(cards, cards), nobody, nobody)
 
 
 def _opposite_sides(
@@ -236,11 +292,13 @@ def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics, tops: int) -> S
     card, radius, reach = _hold(metrics)
     at_left = Arc(west.right - reach, west.center[1], radius, 90, card)
     at_right = Arc(east.x + reach, east.center[1], radius, -90, card)
+    cards = Rect(inner.x, across[0].plate.bottom, inner.w, upper.bottom - across[0].plate.bottom)
     return Seats(
         _placed(bottom, plates[0], plates[1], [each.plate for each in across]),
         _placed(None, west, east, [each.fan for each in across]),
         message,
         inner,
+        TrickRoom(cards, cards),
         _placed(own, faces[0], faces[1], [each.face for each in across]),
         _placed(None, at_left, at_right, [each.held for each in across]),
     )

@@ -6,7 +6,7 @@ from ....ui.arrangement import Arrangement
 from ....ui.geometry import Rect
 from ....ui.ground import TableShape
 from ....ui.theme import Metrics
-from .hand import hand_height
+from .hand import above_hand
 from .sizes import row_height
 
 _RAILS = {Arrangement.WIDE: 16, Arrangement.TALL: 12, Arrangement.RAIL: 11}
@@ -21,16 +21,15 @@ def table_shape(
     form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, seated: bool = True
 ) -> TableShape:
     """Return the table, between header and hand; where nobody is ``seated``, down to the edge of the window."""
-    hand, gap = hand_height(form, size, metrics), metrics.px(8)
-    aside, top, below = metrics.px(6), rest.y, hand + gap
+    above = above_hand(form, size, rest, metrics, seated)
+    aside, top, bottom = metrics.px(6), rest.y, above.bottom + metrics.px(12)
     if form is Arrangement.WIDE:
-        aside, top = round(rest.w * _ASIDE), rest.y - metrics.px(3)
+        aside, top, bottom = round(rest.w * _ASIDE), rest.y - metrics.px(3), above.bottom + metrics.px(6)
     if form is Arrangement.TALL:
-        aside, below = -metrics.px(2), hand + row_height(metrics) + metrics.px(20)
-    if not seated:
-        below = 0
-    place = Rect(rest.x + aside, top, rest.w - 2 * aside, rest.bottom - below - top)
+        aside, bottom = -metrics.px(2), above.bottom - row_height(metrics)
+    bottom = bottom if seated else rest.bottom
+    place = Rect(rest.x + aside, top, rest.w - 2 * aside, bottom - top)
     radius = min(place.size) // 2
-    return TableShape(
-        place, metrics.px(_RAILS[form]), min(radius, metrics.px(_CORNER)) if form is Arrangement.TALL else radius
-    )
+    if form is Arrangement.TALL:
+        radius = min(radius, metrics.px(_CORNER))
+    return TableShape(place, metrics.px(_RAILS[form]), radius)

@@ -9,15 +9,16 @@ from ....ui.faces import ASPECT
 from ....ui.geometry import NOTHING, Rect
 from ....ui.theme import Metrics
 from ....values import frozen
-from .seats import Arc, beside_own_face, fan_depth, opposite, seats_people
+from .seats import Arc, TrickRoom, beside_own_face, fan_depth, opposite, seats_people
 from .sizes import card_height, line_height, plate_height, row_height
+from .trick import trick_places
 
 _ASIDE = 0.52
 """How far the turned card sticks out from under the stock, in widths of a card."""
 _OWN_COLUMN = 160
 """From this width on, in design pixels, each player has a column for melds on a low table."""
-_STAGGER = 1.16
-"""The height of two cards side by side, one of them higher, in heights of a card."""
+_LARGER = 1.1
+"""How much wider the cards of a trick are than those of the hand, if there is room."""
 
 
 @frozen
@@ -152,17 +153,16 @@ def _low(form: Arrangement, rest: Rect, metrics: Metrics) -> StockTable:
     """Lay out little height: one-line plates, the melds at one side, in two rows or columns; no room for backs."""
     gap = metrics.px(4)
     row, upper = rest.split_bottom(line_height(metrics.label) + line_height(metrics.caption), gap)
-    rail = form is Arrangement.RAIL
     own = min(round(row.w * 0.34), metrics.px(round(190 * metrics.text_scale)))
     bottom, message = row.split_left(own, metrics.px(6))
     head, body = upper.split_top(line_height(metrics.label) + metrics.px(2), gap)
     top = head.fit(min(head.w, metrics.px(300)), head.h)
-    if rail:
+    if form is Arrangement.RAIL:
         middle, melds = body.split_left(round(body.w * 0.5), metrics.px(8))
         stock, middle = middle.split_left(round(middle.w * 0.36), metrics.px(6))
     else:
         middle, melds = body.split_right(round(body.w * 0.44), metrics.px(8))
-        stock, middle = middle.split_top(round(middle.h * 0.44), gap)
+        stock, middle = middle.split_top(round(middle.h * 0.38), gap)
     above = melds.h >= 2 * metrics.px(56) + gap and melds.w < 2 * metrics.px(_OWN_COLUMN)
     theirs, mine = melds.rows(2, gap) if above else melds.columns(2, metrics.px(6))
     return StockTable((bottom, top), None, (None, None), (mine, theirs), message, middle, stock)
@@ -186,14 +186,7 @@ def _stock(area: Rect, widest: int, metrics: Metrics) -> tuple[Rect, Rect, Rect]
 
 
 def _trick(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect]:
-    """Return two cards side by side, the viewer's at the right and lower."""
-    gap = metrics.px(10)
-    fitting = min((middle.h - 2) / (ASPECT * _STAGGER), (middle.w - gap - 2) / 2)
-    card = max(1, int(min(fitting, max(hand_card, metrics.px(84)))))
-    height = card_height(card)
-    x, y = middle.center
-    rise = min((middle.h - height) // 2, round(height * (_STAGGER - 1) / 2))
-    top = y - height // 2
-    mine = Rect(x + gap // 2, top + rise, card, height)
-    theirs = Rect(x - gap // 2 - card, top - rise, card, height)
+    """Return two cards side by side, the viewer's at the right and lower, as large as there is room for."""
+    room = TrickRoom(middle, middle)
+    mine, _, theirs, *_ = trick_places(2, room, round(hand_card * _LARGER))
     return mine, theirs

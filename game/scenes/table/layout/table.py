@@ -8,7 +8,6 @@ one row and the hand in two. Two players with a stock have forms of their own (`
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import IntEnum
 from functools import lru_cache
 from typing import Any
 
@@ -17,30 +16,19 @@ from ....ui.geometry import NOTHING, Rect
 from ....ui.ground import TableShape
 from ....ui.theme import Metrics
 from ....values import frozen
-from .hand import own_hand
+from .hand import above_hand, hand_card, own_hand, trick_card
 from .header import header
 from .melds import melds_before_seats, melds_by_team, melds_of_five
 from .needs import Middle, Needs
 from .open import open_strip
-from .seats import Arc, around_table
+from .seats import Arc, Place, around_table
 from .shape import table_shape
 from .stock import StockTable, stock_table
-from .trick import trick_of_five, trick_of_four, trick_of_three
+from .trick import trick_places
 from .widow import kitty_at_left, kitty_in_fan, kitty_in_row, melds_by_seat, widow_opposite, widow_turned_up
 
 _NOWHERE = (NOTHING,) * 5
 _NONE = (None,) * 5
-
-
-class Place(IntEnum):
-    """The place of a seat on the screen, clockwise from the person at the bottom; a second one opposite comes last."""
-
-    BOTTOM = 0
-    LEFT = 1
-    TOP = 2
-    RIGHT = 3
-    TOP_RIGHT = 4
-    """At a table of five, where TOP is the left one of two."""
 
 
 @frozen
@@ -128,11 +116,12 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     form = arrangement_of(size, metrics)
     whole = Rect(0, 0, *size).inset(metrics.px(8), metrics.px(6))
     tools, info, rest = header(form, whole, metrics, needs.left_handed, needs.sides)
+    most = _most_wide(form, size, rest, metrics, needs)
     opened: tuple[Rect | None, ...] = _NONE
-    hand = own_hand(form, size, rest, metrics, replace(needs, open=False))
+    hand = own_hand(form, size, rest, metrics, replace(needs, open=False), most)
     if needs.open and needs.middle is not Middle.RESULT:
         blocks, under = open_strip(form, rest, metrics, needs.seats, needs.room)
-        lower = own_hand(form, size, under, metrics, needs)
+        lower = own_hand(form, size, under, metrics, needs, most)
         if lower.above.h >= _least_middle(form, metrics, needs):
             opened, hand = blocks, lower
     table = TableLayout(
@@ -151,9 +140,23 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     if needs.middle is Middle.RESULT:
         above = Rect(rest.x, hand.above.y, rest.w, whole.bottom - hand.above.y)
         return _more_seats(table, above, metrics, needs)
+    kept = above_hand(form, size, rest, metrics, needs.seated)
+    if needs.open or needs.stock or needs.middle is Middle.MELDS or hand.above.h < kept.h:
+        kept = hand.above
     if needs.stock:
-        return _two_seats(table, stock_table(form, hand.above, metrics, hand.card, needs.only_trick))
-    return _more_seats(table, hand.above, metrics, needs)
+        card = hand_card(form, size, metrics)
+        return _two_seats(table, stock_table(form, kept, metrics, card, needs.only_trick))
+    return _more_seats(table, kept, metrics, needs)
+
+
+def _most_wide(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs) -> int:
+    """Return the width of a trick's cards while it is played: no card of the hand is wider."""
+    above = above_hand(form, size, rest, metrics, needs.seated)
+    if needs.stock:
+        return stock_table(form, above, metrics, hand_card(form, size, metrics)).trick[0].w
+    card = trick_card(form, size, metrics, needs.seated)
+    room = around_table(form, above, metrics, True, card, needs.seats).cards
+    return trick_places(needs.seats, room, card)[Place.BOTTOM].w
 
 
 def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
@@ -185,7 +188,8 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
 def _more_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) -> TableLayout:
     """Put seats, message and the content of the middle into the area above the hand."""
     backs = needs.middle is not Middle.RESULT and not needs.open
-    seats = around_table(table.form, rest, metrics, backs, needs.seats)
+    wanted = trick_card(table.form, table.size, metrics, needs.seated)
+    seats = around_table(table.form, rest, metrics, backs, wanted, needs.seats)
     table = replace(
         table,
         plates=seats.plates,
@@ -199,9 +203,13 @@ def _more_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) 
         table = (_with_widow if needs.seats == 3 else _with_kitty)(table, metrics, needs)
     if needs.middle is Middle.MELDS:
         table = _with_melds(table, rest, metrics, needs)
-    middle = table.middle.inset(metrics.px(4), 0)
-    trick = {3: trick_of_three, 5: trick_of_five}.get(needs.seats, trick_of_four)
-    return replace(table, middle=middle, trick=trick(middle, table.card, metrics))
+    table = replace(
+        table, middle=table.middle.inset(metrics.px(4), 0), trick=trick_places(needs.seats, seats.cards, wanted)
+    )
+    if any(card.overlaps(table.widow) for card in table.trick):
+        room = seats.cards.below(table.widow.bottom + metrics.px(4))
+        table = replace(table, trick=trick_places(needs.seats, room, wanted))
+    return table
 
 
 def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayout:
@@ -211,6 +219,7 @@ def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
     edge = max(message.bottom, middle.bottom)
     place = widow_opposite(table.form, top, fans[Place.TOP], west, east, middle, edge, metrics)
     widow, words = place.cards, place.words
+    message = _left_of(message, widow, metrics)
     if needs.middle is Middle.WIDOW:
         widow, words = widow_turned_up(middle.inset(metrics.px(4), 0), needs.widow, metrics), NOTHING
     return replace(
@@ -224,6 +233,13 @@ def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
     )
 
 
+def _left_of(message: Rect, widow: Rect, metrics: Metrics) -> Rect:
+    """Return the place of the message, ending before a widow that lies on it."""
+    if not message.overlaps(widow):
+        return message
+    return message.split_left(widow.x - metrics.px(4) - message.x)[0]
+
+
 def _with_kitty(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayout:
     """Put the widow, or the buried cards, beside the seat at the top, where four sit."""
     bottom, west, top, east = table.plates
@@ -231,6 +247,7 @@ def _with_kitty(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
     if table.form is Arrangement.RAIL:
         place = widow_opposite(table.form, top, fan, west, east, middle, max(message.bottom, middle.bottom), metrics)
         widow, words, east = place.cards, place.words, place.east
+        message = _left_of(message, widow, metrics)
     elif table.form is Arrangement.WIDE:
         face = table.portraits[Place.TOP]
         widow, words = kitty_at_left(table.board, top if fan is None else fan, (face or top).x, metrics)

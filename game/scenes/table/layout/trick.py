@@ -1,89 +1,118 @@
-"""The places of the cards of a trick in the middle of the table, by place."""
+"""The places of the cards of a trick in the middle of the table: large, overlapping, and no index covered."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ....ui.faces import ASPECT
 from ....ui.geometry import NOTHING, Rect
-from ....ui.theme import Metrics
+from ....values import frozen
+from .seats import Place, TrickRoom
 
-_GAP = 6
+_ASIDE = 0.86
+"""How far apart cards lie side by side, in widths: the next one covers a seventh of them, where no index is."""
+_UP = 0.36
+"""How far the viewer's card lies below those beside it, in heights: their indices end above it."""
+_INDEX = 0.34
+"""The share of a card's height in which its index is, with a slight turn."""
+_LOW_ASIDE, _LEAST_UP = 1.02, 0.18
+"""In a low place the cross is flatter; then those at the sides lie clear of the viewer's card."""
+_STAGGER = 0.08
+"""How far up and down two or three cards side by side lie, in heights."""
+_RISE = 0.03
+"""The room above the cards into which the best one rises, in heights."""
+_NEARLY = 0.96
+"""A higher cross is better than a flat one of cards larger than this share of what is wanted."""
+_OUTER, _TOPS = 1.05, 0.43
+"""How far from the middle the cards of five lie, in widths: those at the sides, and the two opposite."""
+
+ORDER = (Place.LEFT, Place.TOP, Place.TOP_RIGHT, Place.RIGHT, Place.BOTTOM)
+"""The order in which cards are drawn, whoever led: the viewer's last, since it lies lowest."""
+ORDER_OF_THREE = (Place.LEFT, Place.BOTTOM, Place.RIGHT)
+"""That of three side by side."""
+
+TURNS: Mapping[Place, int] = {Place.LEFT: 3, Place.TOP: -2, Place.TOP_RIGHT: 2, Place.RIGHT: -4, Place.BOTTOM: 1}
+"""How many degrees each card is turned, against the clock: nobody lays a card straight."""
+
+_Offsets = Mapping[Place, tuple[float, float]]
 
 
-def trick_of_four(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, Rect, Rect]:
-    """Return a cross of four cards that do not cover each other; in a low middle they are side by side, staggered."""
-    card, gap, side_by_side = _card(middle, 4, hand_card, metrics)
-    if side_by_side:
-        rise = min((middle.h - card.h) // 2, card.h // 4)
-        half = (card.w + gap) // 2
-        return (
-            card.move(half, rise),
-            card.move(-half - card.w - gap, 0),
-            card.move(-half, -rise),
-            card.move(half + card.w + gap, 0),
-        )
-    up = (card.h + gap) // 2
-    across = min(card.w + gap * 3, (middle.w - card.w) // 2)
-    return (
-        card.move(0, up),
-        card.move(-across, 0),
-        card.move(0, -up),
-        card.move(across, 0),
+@frozen
+class TrickSpread:
+    """An arrangement of cards about a middle, in widths and heights of a card."""
+
+    offsets: _Offsets
+
+    @property
+    def wide(self) -> float:
+        """Its width."""
+        return 1 + max(x for x, _ in self.offsets.values()) - min(x for x, _ in self.offsets.values())
+
+    def widest(self, room: TrickRoom) -> int:
+        """Return the width of the widest cards with which it fits."""
+        tops, bottoms = self._reaches(room)
+        high = min((low - top) / (up + down) for top, up in tops for low, down in bottoms)
+        return int(min((room.column.w - 2) / self.wide, (high - 1) / ASPECT))
+
+    def places(self, room: TrickRoom, width: int) -> tuple[Rect, ...]:
+        """Return the places of cards of that width, as near to the middle of their room as they can be, by Place."""
+        height = round(width * ASPECT)
+        tops, bottoms = self._reaches(room)
+        highest, lowest = max(top + up * height for top, up in tops), min(low - down * height for low, down in bottoms)
+        across = [x for x, _ in self.offsets.values()]
+        x, y = room.column.center[0] - (max(across) + min(across)) * width / 2, (highest + lowest) / 2
+        found = dict.fromkeys(Place, NOTHING)
+        for place, (dx, dy) in self.offsets.items():
+            found[place] = Rect(round(x + (dx - 0.5) * width), round(y + (dy - 0.5) * height), width, height)
+        return tuple(found.values())
+
+    def _reaches(self, room: TrickRoom) -> tuple[list[tuple[int, float]], list[tuple[int, float]]]:
+        """Return the upper edges of the room with how far up the cards there reach, and the lower ones likewise."""
+        tops, bottoms = [], []
+        for place, inside in ((room.column, True), (room.beside, False)):
+            ys = [y for x, y in self.offsets.values() if (abs(x) < _ASIDE) is inside]
+            if ys:
+                tops.append((place.y, 0.5 - min(ys) + _RISE))
+                bottoms.append((place.bottom, 0.5 + max(ys)))
+        return tops, bottoms
+
+
+def trick_places(seats: int, room: TrickRoom, wanted: int) -> tuple[Rect, ...]:
+    """Return the places of a trick of so many seats, by Place: its cards are ``wanted`` wide, or as wide as fits."""
+    tricks = _TRICKS[seats]
+    best = max(tricks, key=lambda each: each.widest(room))
+    trick = next((each for each in tricks if each.widest(room) >= _NEARLY * wanted), best)
+    return trick.places(room, max(1, min(wanted, trick.widest(room))))
+
+
+def _cross(up: float) -> TrickSpread:
+    aside = _ASIDE if up >= _INDEX else _LOW_ASIDE
+    return TrickSpread(
+        {Place.BOTTOM: (0, up), Place.LEFT: (-aside, 0), Place.TOP: (0, -up), Place.RIGHT: (aside, 0)},
     )
 
 
-def trick_of_three(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, Rect, Rect, Rect]:
-    """Return two cards side by side and the viewer's below them; in a low middle all three side by side, staggered."""
-    card, gap, side_by_side = _card(middle, 3, hand_card, metrics)
-    if side_by_side:
-        rise, across = min((middle.h - card.h) // 2, card.h // 5), card.w + gap
-    else:
-        rise, across = (card.h + gap) // 2, (card.w + gap) // 2 + gap
-    return (
-        card.move(0, rise),
-        card.move(-across, -rise),
-        NOTHING,
-        card.move(across, -rise),
+def _of_five(up: float) -> TrickSpread:
+    return TrickSpread(
+        {
+            Place.BOTTOM: (0, up),
+            Place.LEFT: (-_OUTER, 0),
+            Place.TOP: (-_TOPS, -up),
+            Place.RIGHT: (_OUTER, 0),
+            Place.TOP_RIGHT: (_TOPS, -up),
+        }
     )
 
 
-def trick_of_five(middle: Rect, hand_card: int, metrics: Metrics) -> tuple[Rect, ...]:
-    """Return two cards above and three below them, those of the sides raised if there is room beside the upper ones.
-
-    In a low middle all five are side by side, staggered.
-    """
-    card, gap, side_by_side = _card(middle, 5, hand_card, metrics)
-    if side_by_side:
-        rise, step = min((middle.h - card.h) // 2, card.h // 5), card.w + gap
-        return (
-            card.move(0, rise),
-            card.move(-2 * step, 0),
-            card.move(-step, -rise),
-            card.move(2 * step, 0),
-            card.move(step, -rise),
-        )
-    up, half = (card.h + gap) // 2, (card.w + gap) // 2
-    beside = card.w + half + 2 * gap
-    across, raised = (beside, up // 2) if beside <= (middle.w - card.w) // 2 else (card.w + gap, 0)
-    return (
-        card.move(0, up),
-        card.move(-across, up - raised),
-        card.move(-half, -up),
-        card.move(across, up - raised),
-        card.move(half, -up),
-    )
-
-
-def _card(middle: Rect, count: int, hand_card: int, metrics: Metrics) -> tuple[Rect, int, bool]:
-    """Return a card at the centre, the gap between cards, and whether all of them are side by side.
-
-    They are side by side if the middle is too low for two rows of legible cards. Else a row has at most three cards.
-    """
-    gap = metrics.px(_GAP)
-    two_rows = min((middle.h - gap - 4) / (2 * ASPECT), (middle.w - 2 * gap - 2) / 3)
-    one_row = min((middle.h - 2) / (ASPECT * 1.2), (middle.w - (count - 1) * gap - 4) / count)
-    side_by_side = two_rows < metrics.px(60) and one_row > two_rows
-    widest = max(hand_card, metrics.px(84))
-    width = max(1, int(min(one_row if side_by_side else two_rows, widest)))
-    height = round(width * ASPECT)
-    x, y = middle.center
-    return Rect(x - width // 2, y - height // 2, width, height), gap, side_by_side
+_UPS = (_UP, _INDEX, 0.3, 0.24, _LEAST_UP)
+_HALF = _ASIDE / 2
+_TRICKS: Mapping[int, tuple[TrickSpread, ...]] = {
+    2: tuple(TrickSpread({Place.TOP: (-_HALF, -up), Place.BOTTOM: (_HALF, up)}) for up in (_STAGGER, 0.0)),
+    3: tuple(
+        TrickSpread({Place.LEFT: (-_ASIDE, -up), Place.BOTTOM: (0, up), Place.RIGHT: (_ASIDE, -up)})
+        for up in (_STAGGER, 0.0)
+    ),
+    4: tuple(map(_cross, _UPS)),
+    5: tuple(map(_of_five, _UPS)),
+}
+"""The arrangements by the number of seats, the highest first."""
