@@ -1,7 +1,9 @@
 """What every page shares with the game: its colours as CSS variables, its fonts, its heads.
 
-python build/web_looks.py             write the colours into the light seat's style sheet, which needs no build
-python build/web_looks.py --check     exit with 1 if they are not those of the game
+    python build/web_looks.py             write the colours into the light seat's style sheet, which needs no build
+    python build/web_looks.py --check     exit with 1 if they are not those of the game
+
+The colours have one home, ``game/ui/theme.py``. A build writes them into the other pages.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from web_files import ROOT
 
 sys.path.append(str(ROOT))
 
-from game.assets import ASSETS, LIGHT_PAGE
+from game.assets import LIGHT_FONTS, LIGHT_PAGE, light_later
 from game.ui.theme import GREEN_FELT, PAGE_GROUND, Colour
 
 ROLES = (
@@ -24,20 +26,20 @@ ROLES = (
     "button_edge_hover", "off_edge", "off_text", "ours", "theirs", "ours_ink", "theirs_ink", "wine", "focus",
 )  # fmt: skip
 """The colours of the theme that pages use, each under its own name."""
-FONTS = ("display", "text-regular", "text-bold")
-"""Our fonts, which ``build/page_fonts.py`` cuts for pages."""
 ROW_HEADS = ("QS", "JD")
 """The two heads beside the name on every page: a pinochle."""
+LOADED = frozenset([f"{name}.woff2" for name in LIGHT_FONTS] + [f"head-{name}.svg" for name in ROW_HEADS])
+"""What pages to read load beside their style sheet."""
 BEGIN, END = "/* Colours of the game, by build/web_looks.py. */\n", "\n/* End of the colours. */"
-_FACES = "".join(
-    f'@font-face {{ font-family: {family}; font-weight: {weight}; font-display: swap; src: url("@AT@{name}.woff2") '
-    'format("woff2"); }\n'
+FACES = "".join(
+    f'@font-face {{ font-family: {family}; font-weight: {weight}; font-display: swap; src: url("{name}.woff2"); }}\n'
     for name, family, weight in (
         ("display", "Title", 700),
         ("text-regular", "Text", 400),
         ("text-bold", "Text", "600 700"),
     )
 )
+"""The rules that name our fonts, which lie beside the style sheet."""
 
 
 def hexed(colour: Colour) -> str:
@@ -45,12 +47,14 @@ def hexed(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def colours() -> str:
-    """Return the colours as CSS variables."""
+def colours(sheet: str = "") -> str:
+    """Return the colours as CSS variables: those that a style sheet uses, or all of them."""
     found = {role.replace("_", "-"): hexed(getattr(GREEN_FELT, role)) for role in ROLES}
     found |= {"page-ground": hexed(PAGE_GROUND), "red": RED}
     lines, line = [":root {"], " "
     for name, colour in found.items():
+        if sheet and f"var(--{name})" not in sheet:
+            continue
         told = f" --{name}: {colour};"
         if len(line + told) > 160:
             lines.append(line)
@@ -59,30 +63,23 @@ def colours() -> str:
     return "\n".join([*lines, line, "}"])
 
 
-def faces(at: str = "") -> str:
-    """Return the rules that name our fonts; ``at`` leads to the folder where they lie."""
-    return _FACES.replace("@AT@", at)
+def loaded() -> dict[str, bytes]:
+    """Return what pages to read load beside their style sheet, by file name: the fonts, and two heads."""
+    return {name: data for name, data in light().items() if name in LOADED}
 
 
-def fonts() -> dict[str, bytes]:
-    """Return the fonts of pages by file name."""
-    return {f"{name}.woff2": (LIGHT_PAGE / f"{name}.woff2").read_bytes() for name in FONTS}
-
-
-def heads(names: tuple[str, ...] = ()) -> dict[str, bytes]:
-    """Return heads of the court by file name; without names all of them."""
-    folder = ASSETS / "cards" / "heads" / "waits"
-    found = [folder / f"{name}.svg" for name in names] or sorted(folder.glob("*.svg"))
-    return {f"head-{file.name}": file.read_bytes() for file in found}
+def light() -> dict[str, bytes]:
+    """Return what the light seat shows once it is there, by file name."""
+    return {name: file.read_bytes() for name, file in light_later().items()}
 
 
 def coloured(sheet: str) -> str:
-    """Return a style sheet with the colours between its two marks."""
+    """Return a style sheet with the colours and fonts between its two marks."""
     before, begin, rest = sheet.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):
         raise ValueError(f"the style sheet has no place for the colours: {BEGIN.strip()} … {END.strip()}")
-    return before + begin + colours() + end + after
+    return before + begin + colours(before + after) + "\n" + FACES.rstrip() + end + after
 
 
 def main(arguments: list[str] | None = None) -> int:

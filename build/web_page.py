@@ -13,12 +13,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
+import web_looks as looks
 import web_runtime as runtime
 from web_files import ROOT, BuildError
 
 sys.path.append(str(ROOT))
 
-from game.assets import LIGHT_PAGE
+from game.assets import LIGHT_PAGE, light_style
 from game.rules import PRESETS
 from game.words import lesson
 from game.words.direct import seat_page
@@ -166,8 +167,8 @@ def game(archive: bytes) -> QuestionKind:
 
 
 def versioned(name: str) -> str:
-    """Return how a part of shared tables is asked for: pages by their names, anything else with the build's number."""
-    return name if name.endswith(".html") else f"{name}?v=@BUILD@"
+    """Return how a part of shared tables is asked for: pages and pictures by name, others with the build's number."""
+    return name if name.endswith((".html", ".svg")) else f"{name}?v=@BUILD@"
 
 
 def together(modules: bytes) -> list[QuestionKind]:
@@ -202,16 +203,15 @@ def guest_page(lookup: str) -> dict[str, bytes]:
         if old not in text:
             raise BuildError(f"The light seat's page has no {old}.")
         text = text.replace(old, new)
-    told = {name: (LIGHT_PAGE / name).read_text("utf-8") for name in ("fair.js", "together.js", "together.css")}
+    told = {name: (LIGHT_PAGE / name).read_text("utf-8") for name in ("fair.js", "together.js")}
     told |= {name: read(name) for name in ("seat.js", "direct.js")}
-    found = {name: tight(lean(script)) if name.endswith(".js") else lean(script) for name, script in told.items()}
-    found["together.css"] = re.sub(rb"\s*([{};])\s*|(?<=[:,])\s+", rb"\1", found["together.css"])
-    found["together.css"] = found["together.css"].replace(b";}", b"}")
-    return {"seat.html": text.encode(), **found}
+    found = {name: tight(lean(script)) for name, script in told.items()} | {"together.css": light_style()}
+    pictures = {name: data for name, data in looks.light().items() if name not in looks.LOADED}
+    return {"seat.html": text.encode(), **found, **pictures}
 
 
 def lean(script: str) -> bytes:
-    """Return a script or style sheet without indents and comments: phones wait for every byte.
+    """Return a script without indents and comments: phones wait for every byte.
 
     A comment behind code has two spaces before it.
     """
@@ -234,8 +234,8 @@ def _tight(line: str) -> str:
 
 GUEST_SCRIPTS = ("direct.js", "fair.js", "together.js", "seat.js")
 GUEST_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'; base-uri 'none'; "
-    "form-action 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
 )
 """What a guest's page may do: it asks nobody for anything once it is loaded, beside the browser that it is led to."""
 

@@ -86,7 +86,7 @@ def pages(place: Place) -> dict[str, bytes]:
         },
     }
     files = {name: _whole(name, page, place).encode() for name, page in found.items()}
-    files |= {VERIFY: verify().encode(), STYLE: style().encode(), **looks.fonts(), **looks.heads(looks.ROW_HEADS)}
+    files |= {VERIFY: verify().encode(), STYLE: style().encode(), **looks.loaded()}
     if place.address:
         files["sitemap.xml"] = _sitemap(["", *found], place.address).encode()
         files["robots.txt"] = f"User-agent: *\nAllow: /\nSitemap: {place.address}sitemap.xml\n".encode()
@@ -116,7 +116,7 @@ def _told() -> dict[str, Reading]:
 
 def style() -> str:
     """Return the style sheet of all pages, with the game's colours and fonts."""
-    return read(STYLE).replace("@COLOURS@", looks.colours()).replace("@FACES@", looks.faces())
+    return read(STYLE).replace("@COLOURS@", looks.colours()).replace("@FACES@", looks.FACES)
 
 
 def verify() -> str:
@@ -127,8 +127,7 @@ def verify() -> str:
 def names() -> list[str]:
     """Return the names of all pages and of what they load."""
     listed = {*MENU, *ABOUT_PAGES, *SHEETS.values(), *map(rules_file, PRESETS.values()), STYLE}
-    loaded = {f"{name}.woff2" for name in looks.FONTS} | {f"head-{name}.svg" for name in looks.ROW_HEADS}
-    return sorted(listed - {HOME} | loaded)
+    return sorted(listed - {HOME} | looks.LOADED)
 
 
 def rules_file(rules: RuleSet) -> str:

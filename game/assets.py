@@ -1,5 +1,6 @@
 """Where fonts, cards, sounds and the page of the light seat are."""
 
+import re
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
@@ -7,3 +8,21 @@ ASSETS = _HERE / "assets" if (_HERE / "assets").is_dir() else _HERE.parent / "as
 """Inside the package in an installed copy; beside it in the sources and on the page."""
 LIGHT_PAGE = _HERE / "net" / "page"
 """The page of the light seat, which a table gives to the devices of its guests."""
+LIGHT_FONTS = ("display", "text-regular", "text-bold")
+"""The fonts of web pages: ``build/page_fonts.py`` cuts them."""
+
+
+def light_later() -> dict[str, Path]:
+    """Return what the light seat shows once it is there, by name: fonts, heads, the back of the cards. Nobody waits."""
+    heads = sorted((ASSETS / "cards" / "heads" / "waits").glob("*.svg"))
+    return {
+        **{f"{name}.woff2": LIGHT_PAGE / f"{name}.woff2" for name in LIGHT_FONTS},
+        **{f"head-{file.name}": file for file in heads},
+        "back.svg": ASSETS / "cards" / "backs" / "lattice.svg",
+    }
+
+
+def light_style() -> bytes:
+    """Return the style sheet of the light seat as phones get it: without comments and needless spaces."""
+    told = re.sub(rb"/\*.*?\*/", b"", (LIGHT_PAGE / "together.css").read_bytes(), flags=re.DOTALL)
+    return re.sub(rb"\s*([{};])\s*|(?<=[:,])\s+", rb"\1", told).strip().replace(b";}", b"}")

@@ -46,6 +46,8 @@ OUR_OWN = {
     ("host/answers.py", "(LIGHT_PAGE / 'table.html').read_text"): "the page of a seat, which comes with the program",
     ("host/answers.py", "(LIGHT_PAGE / name).read_bytes"): "its scripts and its style sheet",
     ("host/answers.py", "_ICON.read_bytes"): "the program's icon",
+    ("host/answers.py", "file.read_bytes"): "the fonts and pictures of the light seat, which come with the program",
+    ("assets.py", "(LIGHT_PAGE / 'together.css').read_bytes"): "its style sheet",
     ("cli/serve.py", "sqlite3"): "the errors of the tables' file, in words",
     ("cli/serving.py", "table.keeper.open"): "a line to a device, not a file",
     ("cli/shelf.py", "sqlite3"): "keeps tables as texts, which game.net reads by game.plain",

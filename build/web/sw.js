@@ -8,7 +8,7 @@
 const BUILD = "@BUILD@";
 const here = self.registration.scope, ours = `pinochle ${here} `;
 const SITE = `${ours}site ${BUILD}`, ENGINE = `${ours}engine @ENGINE_ID@`;
-const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", json: "application/json", css: "text/css", png: "image/png",
+const TYPES = { html: "text/html; charset=utf-8", js: "text/javascript", json: "application/json", css: "text/css", png: "image/png", svg: "image/svg+xml", woff2: "font/woff2",
   wasm: "application/wasm", webmanifest: "application/manifest+json" };
 
 const files = new Map();                    // address -> what is kept there

@@ -9,7 +9,7 @@ from pathlib import Path
 from websockets.http11 import Response
 
 from ..bots.player import Level
-from ..host.answers import CODE, PAGE, answer, light_files, light_page, page_file
+from ..host.answers import CODE, PAGE, answer, later_files, light_files, light_page, page_file
 from ..rules import RuleSet, System, conventions_for
 from ..words import together as words
 from ..words.conventions import system_title
@@ -50,13 +50,14 @@ class Pages:
             light_page(told | (words.whole_at(root + _WHOLE.lstrip("/")) if whole is not None else {}), root)
             for root in ("", "../")
         )
-        self._files = light_files()
+        self._waited = light_files()
+        self._files = self._waited | later_files()
         self._whole = {} if whole is None else _listed(whole)
 
     @property
     def size(self) -> int:
-        """The number of bytes that a phone loads to join a table."""
-        return len(self._page) + sum(len(data) for _, data in self._files.values())
+        """The number of bytes that a phone waits for to join a table: fonts and pictures come while it plays."""
+        return len(self._page) + sum(len(data) for _, data in self._waited.values())
 
     def answer(self, path: str, picture: Callable[[str], bytes | None], tables: Container[str]) -> Response:
         """Return the answer to a request for a path; ``picture`` returns the code of a table's link."""

@@ -14,11 +14,12 @@ from pathlib import Path
 from websockets.datastructures import Headers
 from websockets.http11 import Response
 
-from ..assets import ASSETS, LIGHT_PAGE
+from ..assets import ASSETS, LIGHT_PAGE, light_later, light_style
 from ..plain import write_json
 
 PAGE = "text/html; charset=utf-8"
 CODE = "image/svg+xml"
+_KINDS = {".woff2": "font/woff2", ".svg": CODE}
 _ICON = ASSETS / "icons" / "favicon-32.png"
 _MARGIN = re.compile(rb"^[ \t]*(//.*)?\n|^[ \t]+", re.MULTILINE)
 """Indentation, an empty line, or a line of comment."""
@@ -40,7 +41,7 @@ def policy(host: str = "") -> str:
     lines = f" ws://{host} wss://{host}" if host else ""
     return (
         f"default-src 'none'; script-src 'self' 'sha256-{_SLASH_HASH}'; "
-        "style-src 'self' 'unsafe-inline'; img-src 'self'; "
+        "style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; "
         f"connect-src 'self'{lines}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
 
@@ -61,13 +62,18 @@ def light_page(told: Mapping[str, object], root: str = "/") -> bytes:
 
 
 def light_files() -> dict[str, tuple[str, bytes]]:
-    """Return the other files of the light seat by path, each with its type."""
+    """Return the other files that the light seat needs to begin, by path, each with its type."""
     return {
-        "/together.css": ("text/css; charset=utf-8", _as_sent("together.css")),
+        "/together.css": ("text/css; charset=utf-8", light_style()),
         "/favicon.png": ("image/png", _ICON.read_bytes()),
         "/fair.js": ("text/javascript; charset=utf-8", _as_sent("fair.js")),
         "/together.js": ("text/javascript; charset=utf-8", _as_sent("together.js")),
     }
+
+
+def later_files() -> dict[str, tuple[str, bytes]]:
+    """Return the files of the light seat that nobody waits for, by path, each with its type."""
+    return {f"/{name}": (_KINDS[file.suffix], file.read_bytes()) for name, file in light_later().items()}
 
 
 def _as_sent(name: str) -> bytes:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
 
-from .answers import CODE, PAGE, answer, code_picture, light_files, light_page
+from .answers import CODE, PAGE, answer, code_picture, later_files, light_files, light_page
 from .base import LineNews, NetworkAddress
 from .budgets import MESSAGE, Budgets
 from .networks import addresses
@@ -57,7 +57,7 @@ class Lines:
         self.news: deque[LineNews] = deque()
         self._path = f"/t/{name}"
         self._page = light_page(told)
-        self._files = light_files()
+        self._files = light_files() | later_files()
         self._told = told
         self._pictures: dict[str, bytes | None] = {}
         self._lines: dict[int, _GuestLine] = {}

@@ -22,7 +22,7 @@ from ..words.aloud import aloud
 from ..words.asking import COMES_NEXT, WITHDRAW, ask_bot, ask_free, claim
 from ..words.conventions import at_table, short_card
 from ..words.events import announcement
-from ..words.lists import sentences
+from ..words.lists import labelled, sentences
 from . import lightsheet as sheets
 from . import messages
 from .asked import answers, is_asked, may_ask_bot, question_text
@@ -38,6 +38,13 @@ LOG = 30
 """How many sentences the page keeps."""
 PONG = write_json({"type": "pong"}, separators=(",", ":"))
 """The answer to a ping: a page dials a line anew that gives none."""
+
+
+def _chair(seat: Seat, bot: str) -> LightControl:
+    """Return a free chair as a button: it says who plays there otherwise."""
+    plays = words.plays(name=bot)
+    spoken = labelled(words.SIT_HERE, plays)
+    return LightControl(f"sit {seat.letter}", words.SIT_HERE, messages.Sit(seat.letter), spoken, note=plays)
 
 
 class LightSeat:
@@ -274,7 +281,7 @@ class LightSeat:
             return self._claims()
         if table.stage is TableStage.GATHERING:
             free = [each for each, chair in table.chairs.items() if not chair.taken]
-            sit = [LightControl(f"sit {each.letter}", words.SIT_HERE, messages.Sit(each.letter)) for each in free]
+            sit = [_chair(each, table.name(each)) for each in free]
             return [LightControl("begin", words.BEGIN, messages.Begin(table.round), main=True), *sit]
         found = self._answers(seat)
         if table.question is not None and table.question.holds:

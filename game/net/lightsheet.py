@@ -169,6 +169,7 @@ def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> t
                 ready=chair.ready,
                 spoken=words.seat_spoken(names.name(each), facts, cards),
                 head=str(heads[each]),
+                ours=names.seating.side(each) == names.sides[0],
             )
         )
     return tuple(found)

@@ -33,6 +33,8 @@ class SheetPerson:
     spoken: str
     head: str = ""
     """The court card whose head they have."""
+    ours: bool = False
+    """Whether they score together with this seat; for one who watches, with the first one."""
 
 
 @frozen

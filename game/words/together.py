@@ -120,6 +120,7 @@ BEGIN = "Begin"
 ANOTHER = "Play another match"
 NEXT_DEAL = "Next deal"
 SIT_HERE = "Sit here"
+plays = Template("{name} plays")
 TAKE_BACK, AGREE, DISAGREE = "Take back", "Let them", "No"
 HINT = "Hint"
 BIDS_TELL = "What bids tell"

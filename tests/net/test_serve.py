@@ -117,6 +117,8 @@ def test_every_path_has_its_answer() -> None:
     assert answered("/health") == (200, "text/plain")
     assert answered("/") == answered("/t/blue-fox") == (200, "text/html")
     assert answered("/together.js") == (200, "text/javascript")
+    assert answered("/display.woff2") == (200, "font/woff2")
+    assert answered("/head-QS.svg") == answered("/back.svg") == (200, "image/svg+xml")
     assert answered("/t/blue-fox/qr.svg") == (200, "image/svg+xml")
     assert answered("/t/red-fox") == (404, "text/html"), "and the page says what that means"
     assert answered("/t/blue-fox/else")[0] == answered("/else")[0] == 404
@@ -126,7 +128,16 @@ def test_a_phone_loads_little_before_it_is_at_the_table() -> None:
     assert Pages(tuple(PRESETS.values())).size <= 60_000
 
 
-@pytest.mark.parametrize("name", ["fair.js", "together.js", "together.css"])
+def test_a_phone_gets_the_style_sheet_without_spaces_and_comments_and_with_every_rule() -> None:
+    written = re.sub(r"/\*.*?\*/", "", (LIGHT_PAGE / "together.css").read_text("utf-8"), flags=re.DOTALL)
+    sent = light_files()["/together.css"][1].decode()
+
+    assert len(sent) < len(written) - 500
+    assert re.sub(r"\s+", "", written).replace(";}", "}") == re.sub(r"\s+", "", sent)
+    assert " and (" in sent, "a space that means something stays"
+
+
+@pytest.mark.parametrize("name", ["fair.js", "together.js"])
 def test_scripts_are_sent_without_indentation_and_lines_of_comment(name: str) -> None:
     written = [line.strip() for line in (LIGHT_PAGE / name).read_text("utf-8").splitlines()]
     sent = light_files()[f"/{name}"][1].decode().splitlines()

@@ -576,3 +576,32 @@ def test_escape_answers_a_question_with_no_although_letters_are_off() -> None:
     answered = light(f"""{KEY} keep("letters", "off"); line().open(); line().say(sheetOf({asked})); key("escape");
       const answer = pressed();""")
     assert answered == ["no"]
+
+
+def test_a_free_chair_is_the_button_that_leads_to_it_and_says_who_plays_there_otherwise() -> None:
+    """LO10: the way to another seat was a row of buttons that said the same, below the seats."""
+    chairs, pressed, buttons = light("""line().open(); line().say({ type: "pong" });
+      const person = { said: "", facts: [], cards: 0, dealer: false, turn: false, ready: false };
+      line().say(sheetOf({
+        stage: "gathering", people: [
+          { ...person, place: "me", seat: "S", name: "You", who: "person", spoken: "You", head: "JD", ours: true },
+          { ...person, place: "top", seat: "N", name: "Nora", who: "bot", spoken: "Nora, free", head: "QS" }],
+        buttons: [{ name: "begin", label: "Begin", spoken: "Begin", main: true },
+          { name: "sit N", label: "Sit here", spoken: "Sit here: Nora plays", note: "Nora plays" }] }));
+      const seats = $id("seats").children;
+      seats[1].click();
+      const pressed = line().said("press").map((each) => each.name);
+      const chairs = seats.map((each) => [each.matches("button"), each.getAttribute("aria-label"), each.textContent]);
+      const answer = [chairs, pressed, $id("buttons").children.map((each) => each.textContent)];""")
+    assert chairs == [[False, "You", "You"], [True, "Sit here: Nora plays", "+Sit hereNora plays"]]
+    assert pressed == ["sit N"]
+    assert buttons == ["Begin"]
+
+
+def test_people_have_their_heads_and_court_cards_are_known_by_theirs() -> None:
+    pictures = light("""line().open(); line().say({ type: "pong" });
+      const hand = [{ name: "QS", label: "", spoken: "queen of spades", card: "QS" }];
+      const nora = { place: "top", seat: "N", name: "Nora", spoken: "Nora", head: "KC", said: "", facts: [] };
+      line().say(sheetOf({ ply: 4, hand, people: [nora] }));
+      const answer = document.querySelectorAll("img").map((each) => each.getAttribute("src").split("/").at(-1));""")
+    assert sorted(pictures) == ["head-KC.svg", "head-QS.svg"]

@@ -29,12 +29,15 @@ function sign(suit, kind = "suit") {
   svg.append(use);
   return svg;
 }
+// What lies beside the page's icon: heads of the court and the back of the cards, which nobody waits for.
+const beside = (document.querySelector("link[rel=icon]")?.href || "").replace(/[^/]*$/, "");
+const headOf = (card) => make("img", { src: `${beside}head-${card}.svg`, alt: "", draggable: "false" });
 function face(element, card) {
   const [rank, suit] = card;
   element.classList.add("card");
   element.classList.toggle("red", suit === "H" || suit === "D");
   const written = make("span", { class: "r", "aria-hidden": "true" }, RANKS[rank] || rank);
-  element.replaceChildren(written, sign(suit, "s"), sign("JQK".includes(rank) ? rank : suit, "big"));
+  element.replaceChildren(written, sign(suit, "s"), "JQK".includes(rank) ? headOf(card) : sign(suit, "big"));
 }
 /** Have a list show these items: elements stay where their key stays, so that focus and motion do. */
 function list(parent, items, keyOf, create, update) {
@@ -155,17 +158,18 @@ function cardWidth() {
   return width;
 }
 
+/** Who sits where. A free chair is the button that leads to it. */
 function drawSeats() {
-  const people = sheet.people.filter((one) => sheet.stage === "gathering" || one.place !== "me" || sheet.seat === null);
-  list($("seats"), people, (one) => one.seat, () => make("div", { role: "img" }), (element, one) => {
-    const place = one.place === "me" && sheet.seat === null ? "watched" : one.place;
-    element.className = ["seat", place, one.turn ? "turn" : "", one.who].join(" ");
-    element.setAttribute("aria-label", one.spoken);
-    const badge = make("div", { class: "face" }, one.name.slice(0, 1).toUpperCase());
-    if (one.cards) badge.append(make("i", {}, String(one.cards)));
-    if (one.dealer) badge.append(make("em", {}, "D"));
-    const facts = one.facts.filter((fact) => fact !== one.said && fact !== WORDS.dealer);
-    element.replaceChildren(badge, make("b", {}, one.name), ...facts.map((fact) => make("small", {}, fact)), ...(one.said ? [make("small", { class: "said" }, one.said)] : []));
+  const free = (one) => sheet.buttons.find((item) => item.name === "sit " + one.seat);
+  list($("seats"), sheet.people, (one) => one.seat + (free(one) ? "+" : ""), (one) => (free(one) ? button() : make("div", { role: "img" })), (element, one) => {
+    const chair = free(one), place = one.place === "me" && sheet.seat === null ? "watched" : one.place;
+    if (chair) control(element, chair); else element.setAttribute("aria-label", one.spoken);
+    element.className = ["seat", place, one.ours ? "ours" : "", one.turn ? "turn" : "", chair ? "free" : one.who].join(" ");
+    const head = make("div", { class: "face" }, chair ? "+" : one.head ? headOf(one.head) : one.name.slice(0, 1).toUpperCase());
+    if (one.cards) head.append(make("i", {}, String(one.cards)));
+    if (one.dealer) head.append(make("em", {}, "D"));
+    const facts = one.facts.filter((fact) => fact !== WORDS.dealer && fact !== one.said), note = chair ? chair.note : [one.said, ...facts].filter(Boolean).join(" · ");
+    element.replaceChildren(head, make("div", { class: "plate" }, make("b", {}, chair ? chair.label : one.name), ...(note ? [make("small", {}, note)] : [])));
   });
 }
 
@@ -250,13 +254,15 @@ function draw() {
   $("facts").replaceChildren(...facts);
   $("facts").setAttribute("aria-label", sheet.facts.spoken);
   const quiet = sheet.stage === "playing" && !sheet.trick.cards.length && !sheet.result && !felt.classList.contains("melding");
-  $("centre").replaceChildren(...(quiet ? [sheet.facts.contract, ...(sheet.facts.trump ? [sign(sheet.facts.trump)] : [])] : []));
+  const pack = sheet.stage === "gathering" ? [make("div", { class: "pack", style: `--back:url(${beside}back.svg)` })] : [];
+  $("centre").replaceChildren(...pack, ...(quiet ? [sheet.facts.contract, ...(sheet.facts.trump ? [sign(sheet.facts.trump)] : [])] : []));
   drawSeats();
   $("trick").className = sheet.trick.done ? "done" : "";
   const count = sheet.trick.done ? "done" : "now";
   list($("trick"), sheet.trick.cards, (item) => item.place + item.card, () => make("div", { role: "img" }), (element, item) => {
     if (element.dataset.card !== item.card) { element.dataset.card = item.card; face(element, item.card); }
-    element.className = ["card", "HD".includes(item.card[1]) ? "red" : "", item.place, item.best ? "best" : "", count].join(" ");
+    const ours = sheet.people.some((one) => one.place === item.place && one.ours);
+    element.className = ["card", "HD".includes(item.card[1]) ? "red" : "", item.place, item.best ? "best" : "", ours ? "ours" : "", count].join(" ");
     element.setAttribute("aria-label", item.spoken);
   });
   list($("melds"), sheet.melds, (meld) => meld.place, () => make("div", { class: "meld" }), (element, meld) => {
@@ -269,7 +275,8 @@ function draw() {
   const [read, spoken] = sheet.values;
   $("values").textContent = read;
   $("values").setAttribute("aria-label", spoken);
-  list($("buttons"), sheet.buttons, keyOfButton, button, control);
+  list($("buttons"), sheet.buttons.filter((item) => !item.name.startsWith("sit ")), keyOfButton, button, control);
+  document.querySelector("#head h1").className = sheet.stage === "gathering" ? "" : "unseen";
   list($("laid"), sheet.laid, (item) => item.name, button, control);
   drawHand(sheet.hand);
   list($("more"), sheet.more, (item) => item.name, button, control);
