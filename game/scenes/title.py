@@ -26,7 +26,7 @@ from .destinations import (
 )
 from .learn_menu import LearnMenu
 from .title_layout import TitleLayout, title_layout
-from .title_picture import FAN, TitlePicture
+from .title_picture import TitlePicture
 
 if TYPE_CHECKING:
     from ..match import Match
@@ -36,7 +36,7 @@ _SETTLED = 0.3
 
 
 class Title(Scene):
-    """The buttons to everything else, beside or below a fan of cards."""
+    """The buttons to everything else, on a table at which a chair is free."""
 
     title = words.NAME
 
@@ -91,7 +91,7 @@ class Title(Scene):
         return self._choices()[0][0]
 
     def controls(self) -> Sequence[Control]:
-        """Return the buttons, in a column; side by side if there is little height."""
+        """Return the buttons: the likeliest in the middle of the table."""
         choices = self._choices()
         hints = {"continue": self._where_we_are(), "learn": words.LEARN_HINT, "together": words.TOGETHER_HINT}
         return [
@@ -146,16 +146,19 @@ class Title(Scene):
                 self.ctx.go(Push(ToKeepSafe(why, kept)))
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the felt with fan and name, cached, and the buttons. Each card of the fan takes a frame of its own."""
+        """Draw the table with the name, cached, and the buttons. Each card takes a frame of its own."""
         look = self.ctx.look
         names = [name for name, *_ in self._choices()]
         drawn_for = (self.ctx.size, look.theme, look.metrics, look.faces.style, names, self._newcomer)
-        cards = 1
+        first = False
         if self._picture is None or drawn_for != self._drawn_for:
             line = words.WELCOME if self._newcomer else words.TAGLINE
             self._picture, self._drawn_for = TitlePicture(look, self.ctx.size, self._layout(), line), drawn_for
-            cards = 0
-        self._picture.lay(cards if self._on_top else len(FAN))
+            first = True
+        if not self._on_top:
+            self._picture.lay_all()
+        elif not first:
+            self._picture.lay()
         self._on_top = False
         self._picture.draw(surface)
         for number, control in enumerate(self.controls()):
@@ -163,7 +166,7 @@ class Title(Scene):
             widgets.button(surface, look, control, kind)
 
     def _layout(self) -> TitleLayout:
-        return title_layout(self.ctx.look, self.ctx.area, len(self._choices()))
+        return title_layout(self.ctx.look, self.ctx.area, [name for name, *_ in self._choices()])
 
     # Destinations.
 

@@ -3,8 +3,8 @@
 from .templates import Template
 
 NAME = "Pinochle"
-TAGLINE = "Bid, meld and take tricks"
-WELCOME = "New to the game? Learn it by playing a deal."
+TAGLINE = "Your chair is free."
+WELCOME = "New here? Learn by playing."
 CONTINUE = "Continue"
 NEW_GAME = "New game"
 LEARN = "Learn to play"

@@ -23,7 +23,7 @@ from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.scenes.title_picture import FAN
+from game.scenes.title_picture import BACKS, FAN
 from game.store.formats import HOUSE_RULES, MATCH
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
@@ -61,15 +61,16 @@ def test_the_title_keeps_its_cards_until_they_look_different(monkeypatch: pytest
 
     assert pilot.app.surface
     assert not turned, "the first picture does not wait for them"
-    assert turned_so_far() == 2 * len(FAN), "each card and its shadow"
+    once = 2 * len(FAN) + 3 * BACKS
+    assert turned_so_far() == once, "each card and its shadow, and the backs of three hands"
     for name in ("past matches", "rules"):
         pilot.click(name)
         turned_so_far()
         pilot.click("back")
-    assert turned_so_far() == 2 * len(FAN)
+    assert turned_so_far() == once
 
     pilot.app.change(pilot.app.settings.changed(large_print=True))
-    assert turned_so_far() == 4 * len(FAN)
+    assert turned_so_far() == 2 * once
 
 
 @WAYS
@@ -505,7 +506,7 @@ def test_the_second_tap_of_a_double_tap_presses_nothing_that_came_with_the_first
 
 
 def test_a_tap_that_comes_later_presses_what_lies_there_now() -> None:
-    pilot = Pilot.at("title", (1280, 720))
+    pilot = Pilot.at("title", (844, 390))
     place = pilot.control("today").visible.center
     pilot.tap(*place)
     pilot.advance(0.3)
