@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ...rules import Seat
 from ..seat.guide import Guide
 from ..seat.panel import Panel
 from ..seat.view import TableView
@@ -21,6 +22,8 @@ class ArrangedView(TableView):
     """Who explains beside the table."""
     panel: Panel | None = field(default=None, repr=False)
     """What the person decides with; a guide may bring its own."""
+    coming: tuple[Seat, int] | None = None
+    """Whose points of the last trick are on their way to the score, and how many are not there yet."""
     ending: bool = False
     """Whether the end of the deal was seen as it happened."""
     poses: Mapping[int, Pose] = field(default_factory=dict)

@@ -86,6 +86,7 @@ def _laid_out(state: TableState) -> ArrangedView:
         showing=session.showing,
         reading=session.show.reading,
         factor=session.pace.factor,
+        coming=state.points.coming(),
         ending=session.deal_seen_ending,
         watched=driver.watched,
         offers=_offers(state),

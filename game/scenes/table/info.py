@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from ...match import end_now
-from ...rules import Suit
+from ...rules import Side, Suit
 from ...rules.play import trick_points
 from ...ui import paper, slip, widgets
 from ...ui.damage import Canvas
@@ -108,17 +108,25 @@ def _contract_bar(view: ArrangedView) -> ContractBar | None:
     if deal.contract is None or deal.result is not None or not deal.melds:
         return None
     side = seating.side(deal.contract.declarer)
-    tricks = deal.trick_points(side) + buried_points(view)
+    tricks = deal.trick_points(side) + buried_points(view) - _on_their_way(view, side)
     return ContractBar(deal.contract.points, deal.meld_points(side), tricks, side_colour(view, side))
 
 
 def _side(view: ArrangedView, column: Column) -> SideColumn:
     result = view.model.deal.result
-    total, deal = column.total, column.meld + column.tricks
+    total, deal = column.total, column.meld + column.tricks - _on_their_way(view, column.side)
     if result is not None:
         counted = view.panel is None or view.panel.counted
         total, deal = total if counted else total - result.scores[column.side], 0
     return SideColumn(column.name, total, deal, side_colour(view, column.side))
+
+
+def _on_their_way(view: ArrangedView, side: Side) -> int:
+    """Return the points of a side that still fly to its bar: where a partner is called, to those of both."""
+    if view.coming is None:
+        return 0
+    seat, points = view.coming
+    return points if view.model.deal.allied(seat, view.model.seating.sides[side][0]) else 0
 
 
 def lacking_words(view: ArrangedView, spoken: bool = False) -> str:

@@ -18,6 +18,7 @@ from ...ui.look import Look, canvas
 from ...ui.picture_cache import PictureBudget, PictureCache
 from ...ui.theme import RIM, Colour
 from ...ui.tween import ease_in_out, ease_out, mix
+from .durations import TRICK_STAYS
 from .feats import FEAT_SECONDS, feat_of
 from .poses import Pose
 
@@ -46,8 +47,6 @@ _TURNED_PIXELS = 3_000_000
 A larger window has a cache of its own size.
 """
 
-TRICK_SECONDS = 1.0
-"""Seconds for reading a complete trick."""
 WIDOW_SECONDS = 2.4
 """Seconds for reading the widow when it is turned up."""
 
@@ -188,7 +187,7 @@ _SECONDS: Mapping[type, _Seconds] = {
     play.HandThrownIn: _Seconds(0.45, 0.8),
     play.PlayBegan: _Seconds(0.45),
     play.CardPlayed: _Seconds(0.28),
-    play.TrickWon: _Seconds(0.3, reading=TRICK_SECONDS),
+    play.TrickWon: _Seconds(0.3, reading=TRICK_STAYS),
     play.TrumpTurned: _Seconds(0.5, 1.0),
     play.CardDrawn: _Seconds(0.28),
     play.TurnedCardTaken: _Seconds(0.5, 0.5),

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
 
-from ...rules.play import Action, DealScored, Event, IllegalAction, WidowTaken
+from ...rules.play import Action, DealScored, Event, IllegalAction, TrickWon, WidowTaken
+from ...store.settings import Motion
 from ...words.refusals import refusal_sentence
 from ...words.table import FULL, NOTHING_TO_DECIDE
 from ..seat.autoplay import only_card
@@ -18,7 +19,7 @@ from .arranging import view_of, waits
 from .feats import FEAT_SECONDS
 from .flights import event_flights, flies
 from .motion import Flight
-from .poses import Pose, as_shown
+from .poses import Pose, as_shown, place_of
 from .state import TableState
 
 _CURTAIN_AFTER = 0.6
@@ -62,6 +63,7 @@ def skip(state: TableState) -> None:
     """Skip the event being shown."""
     state.session.show.skip()
     state.celebration.clear()
+    state.points.clear()
     state.session.sounds.cancel_pending()
     state.session.revision.add()
 
@@ -101,6 +103,7 @@ def catch_up(state: TableState, but_last: int = 0) -> None:
     told = session.match.events
     apply_all(session.model, list(chain.from_iterable(told[: len(told) - but_last])))
     state.celebration.clear()
+    state.points.clear()
     _let_go(state)
     session.revision.add()
     state.view = None  # the next flights must not start where another person's cards were
@@ -199,11 +202,28 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
     session.deal_seen_ending |= isinstance(event, DealScored)
     session.revision.add()
     flying = event_flights(event, before, view_of(state), seconds) if flies(event, state.ctx.motion, seconds) else []
+    if isinstance(event, DealScored):
+        state.points.clear()
+    elif isinstance(event, TrickWon):
+        _fly_points(state, event)
     lies = max((flight.arrives for flight in flying), default=0.0)
     state.celebration.begin(event, lies, FEAT_SECONDS * session.pace.factor)
     if not session.hurry:
         session.sounds.hear(event, flying)
     return flying
+
+
+def _fly_points(state: TableState, event: TrickWon) -> None:
+    """Let the points of a trick leave for the score, over whatever comes next."""
+    session, view = state.session, view_of(state)
+    moves = state.ctx.motion is Motion.FULL and not session.hurry
+    place, seating = place_of(session.model.seating, event.seat, session.viewer), session.model.seating
+    number = session.names.sides.index(seating.side(event.seat))
+    cell = view.layout.info_cells(len(session.names.sides))[1 + number]
+    goal = cell.center[0], cell.bottom
+    factor = session.pace.factor if moves else 0.0
+    state.points.begin(event.seat, event.points, view.layout.trick[place].center, goal, factor)
+    session.revision.add()
 
 
 def _shown_poses(state: TableState) -> Mapping[int, Pose]:

@@ -116,7 +116,10 @@ class Table(Scene):
         if command is not None:
             self.do(command)
         moved |= state.celebration.update(dt)
-        moved |= state.drag.update(dt)
+        flew, grown = state.points.update(dt)
+        moved |= state.drag.update(dt) or flew
+        if grown:
+            session.revision.add()
         view = self.view
         if view.panel and view.panel.update(dt, self.ctx.attention):
             session.revision.add()
@@ -172,6 +175,7 @@ class Table(Scene):
         still = Still(view, self.ctx.controls, drag.active, self.session.dealing)
         self._picture.draw(surface, still, flying, away)
         drag.draw(surface, view)
+        state.points.draw(surface, view.look)
         state.celebration.draw(surface, view)
         state.pointers.draw(surface, view)
         if not view.showing:

@@ -15,6 +15,7 @@ from .arranged import ArrangedView
 from .celebration import Celebration
 from .drag import CardDrag, Dropped
 from .pointers import Pointers
+from .points import FlyingPoints
 from .practice import Practice
 from .session import TableSession
 from .spoken import Announcer
@@ -37,6 +38,7 @@ class TableState:
     announcer: Announcer
     icons: Icons = field(default_factory=Icons)
     celebration: Celebration = field(default_factory=Celebration)
+    points: FlyingPoints = field(default_factory=FlyingPoints)
     dropped: Dropped | None = None
     """The card that is being let go: what flies for it starts there."""
     view: ArrangedView | None = None

@@ -7,8 +7,9 @@ import pytest
 from game.rules import Seat
 from game.rules.play import CallMade, CardPlayed, Event, Pass, TrickWon
 from game.rules.text import parse_card
+from game.scenes.table.durations import TRICK_STAYS
 from game.scenes.table.layout.seats import Place
-from game.scenes.table.motion import TRICK_SECONDS, Flight, flights, laying_flights
+from game.scenes.table.motion import Flight, flights, laying_flights
 from game.scenes.table.picture import shaded
 from game.scenes.table.poses import Pose
 from game.scenes.table.show import Pace, Show
@@ -54,7 +55,7 @@ class Stage:
 def test_a_trick_is_read_before_it_is_swept() -> None:
     stage = Stage()
     stage.show.add([TRICK])
-    stage.run(TRICK_SECONDS - 0.1, Pace())
+    stage.run(TRICK_STAYS - 0.1, Pace())
     assert (stage.begun, stage.applied) == ([TRICK], [])
     stage.run(0.2, Pace())
     assert stage.applied == [TRICK]
@@ -63,7 +64,7 @@ def test_a_trick_is_read_before_it_is_swept() -> None:
 def test_speed_multiplies_every_duration() -> None:
     stage = Stage()
     stage.show.add([TRICK])
-    stage.run(TRICK_SECONDS * 0.5 + 0.05, Pace(0.5))
+    stage.run(TRICK_STAYS * 0.5 + 0.05, Pace(0.5))
     assert stage.applied == [TRICK]
 
 
