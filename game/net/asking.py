@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..rules import Seat
 from ..words import asking as told
 from ..words import together as words
-from .people import TableStage, Terms
+from .people import Chair, TableStage, Terms
 from .questions import OpenQuestions, QuestionEnd, TableQuestion, TableQuestionKind
 from .seats import TableSeats, key_of
 from .undoing import Deciders, card_seen, refusal_at
@@ -119,6 +119,10 @@ class AskingTable(TableSeats):
         if known is None and seat is None and chair is not None and self._questions.may_put():
             self._ask(TableQuestionKind.JOIN, chair.seat, None, now, chair.name, chair.key)
         return seat
+
+    def _sit_down(self, chair: Chair, now: float) -> None:
+        super()._sit_down(chair, now)
+        self._questions.seated(chair.key, now)
 
     def _ask(
         self, kind: TableQuestionKind, seat: Seat, by: Seat | None, now: float, name: str = "", key: str = ""

@@ -33,8 +33,8 @@ class QuestionEnd(Enum):
     WITHDRAWN = "withdrawn"
     LATE = "late"
     """Somebody has not answered in time."""
-    BACK = "back"
-    """The person whom it is about is back, and keeps their seat."""
+    NEEDLESS = "needless"
+    """The person whom it is about is back, or the newcomer has sat down: seats stay as they are."""
     VOID = "void"
     """It has no meaning any more."""
 
@@ -131,7 +131,12 @@ class OpenQuestions:
     def back(self, here: Collection[Seat], now: float) -> None:
         """End a question about the seat of somebody who is here again."""
         if self.open is not None and self.open.kind in _OF_SEATS and self.open.seat in here:
-            self._end(QuestionEnd.BACK, None, now)
+            self._end(QuestionEnd.NEEDLESS, None, now)
+
+    def seated(self, key: str, now: float) -> None:
+        """End a newcomer's question once they have sat down: nobody has two seats."""
+        if self.open is not None and self.open.key == key:
+            self._end(QuestionEnd.NEEDLESS, None, now)
 
     def tick(self, now: float) -> None:
         """End a question for which there is no more time."""

@@ -308,6 +308,34 @@ def test_who_is_back_ends_each_question_about_their_seat_and_keeps_it(kind: Tabl
     assert told(room.seats[1]) == [], "nobody is told that somebody is back on a new device, or that the seat is free"
 
 
+def test_who_has_sat_down_meanwhile_gets_no_second_seat() -> None:
+    """TN2: one device had two hands, its own and the one that it had asked for."""
+    room = room_of(3)
+    until_asked(room, room.seats[0])
+    away = seat_of(room.seats[2])
+    leave(room, room.seats[2])
+    if room.table.question is not None:
+        answer_all(room.table, False, room.now)
+    guest = room.come("P2")
+    if room.table.question is not None:
+        answer_all(room.table, False, room.now)
+    assert guest.coming
+    claim(room, guest, away)
+    question = room.table.question
+    assert question is not None
+    assert question.kind is TableQuestionKind.OWNER
+    room.table._seat_newcomers(room.now)  # as the next deal does
+    room.go(1)
+    assert guest.seat is not None
+    assert room.table.question is None
+    for seat in question.asked:
+        room.table.answer(seat, question.number, True, room.now)
+    room.go(1)
+    keys = [chair.key for chair in room.table.chairs.values() if chair.taken]
+    assert len(set(keys)) == len(keys) == 4
+    assert "P2 is back, on a new device." not in told(room.seats[0])
+
+
 def test_only_the_seat_of_somebody_who_is_away_is_claimed_and_not_again_within_a_minute() -> None:
     room = room_of(4)
     until_asked(room, room.seats[0])
