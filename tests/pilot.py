@@ -411,8 +411,8 @@ class Pilot:
             raise AssertionError(self.app.scene.report)
 
     def advance(self, seconds: float) -> None:
-        """Let time pass in frames of a sixtieth of a second; at least one. Long waits are those of a slow machine."""
-        pace = 60 if seconds < LONG else 20
+        """Let time pass, at least one frame: in short waits thirty a second, in long ones those of a slow machine."""
+        pace = 30 if seconds < LONG else 20
         for _ in range(max(1, round(seconds * pace))):
             self.send(dt=1 / pace)
             if self.app.finished:

@@ -118,9 +118,6 @@ def test_odd_files_are_refused_in_a_sentence(
         assert [entry.name for entry in folder.iterdir()] == ["odd"], kind
 
 
-RECORDS = ("replay", "notate")
-
-
 @pytest.mark.parametrize("reader", READERS)
 def test_a_file_that_another_editor_saved_is_read(
     reader: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

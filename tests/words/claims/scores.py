@@ -307,7 +307,6 @@ def highest_wins(g: Played) -> bool:
     return [wins(g, over(g, *each), bidders) for each in ((0, 50), (9, 9))] == [1, None]
 
 
-BOTH_OVER = When(lambda g: g.rules.end.both_over is not BothOver.HIGHER_TOTAL)
 COUNTING = BIDS & ~DEALS & When(lambda g: g.rules.end.both_over is BothOver.COUNTING_OUT)
 AT_ONCE = STOCK & ~DEALS & When(lambda g: g.rules.stock and g.rules.stock.ends_at_once)
 BY_TRICKS = AT_ONCE & When(lambda g: g.rules.stock.tricks_at_once)
