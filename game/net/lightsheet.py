@@ -48,7 +48,7 @@ from ..words.lists import dotted, labelled, listed
 from ..words.melds import meld_text, values_text
 from ..words.names import Names, card_name, points_text, suit_name
 from ..words.results import headline, lacking, reasons, still_lacking, totals_text
-from ..words.table import PARTNER
+from ..words.table import DEALS, PARTNER, seat_spoken
 from .people import TableStage
 from .seen import TableFacts
 from .sheet import SheetCard, SheetFacts, SheetMelds, SheetPerson, SheetResult, SheetRow, SheetSide, SheetTrick
@@ -153,7 +153,7 @@ def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> t
             facts.append(comes(name=table.coming[each].name))
         said = _said(view, each) if view is not None else ""
         deals = view is not None and view.standing.dealer is each
-        facts += [fact for fact in (said, words.DEALER if deals else "") if fact]
+        facts += [fact for fact in (said, DEALS if deals else "") if fact]
         cards = view.counts[each] if view is not None and view.counts else 0
         found.append(
             SheetPerson(
@@ -167,7 +167,7 @@ def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> t
                 dealer=deals,
                 turn=each is awaited,
                 ready=chair.ready,
-                spoken=words.seat_spoken(names.name(each), facts, cards),
+                spoken=seat_spoken(names.name(each), facts, cards),
                 head=str(heads[each]),
                 ours=names.seating.side(each) == names.sides[0],
             )

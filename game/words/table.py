@@ -109,11 +109,17 @@ def column_line(name: str, total: int, meld: int, tricks: int) -> str:
 PARTNER = "partner"
 PASSED = "passed"
 """Said of a call instead of *passes*, which could also mean passing cards."""
-DEALER = "D"
+DEALER, DEALS = "D", "deals"
 AT_LEFT = "at your left"
 OPPOSITE = "opposite"
 AT_RIGHT = "at your right"
 FAR_LEFT, FAR_RIGHT = "opposite at your left", "opposite at your right"
+
+
+def seat_spoken(name: str, facts: list[str], cards: int) -> str:
+    """Return a player at the table, as speech."""
+    held = "1 card" if cards == 1 else f"{cards} cards"
+    return ", ".join([name, *facts, held])
 
 
 def sits(name: str, where: str, partner: bool) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from . import other_devices
 from .names import capital
+from .table import DEALS
 from .templates import Template
 
 NOT_YOUR_TURN = "It is not your turn yet"
@@ -128,7 +129,7 @@ BIDS_TELL_ABOUT = "Both sides agree on it, and everybody at the table may know i
 HINTS_ASKED, HINTS_YES, HINTS_NO = "Hints", "Everybody may ask for hints", "No hints"
 NO_HURRY = "No hurry: it’s your turn, whenever you like."
 BOT, AWAY, EMPTY = "bot", "away", "free"
-DEALER, TRUMP_IS = "deals", "trump"
+TRUMP_IS = "trump"
 FAIR = "The seed was sealed before the first card, and is made of a secret of every device."
 PAGE = {
     "title": "Pinochle, together",
@@ -218,7 +219,7 @@ def page(
         "columns": COLUMNS,
         "keys": KEYS,
         "front": FRONT,
-        "dealer": DEALER,
+        "dealer": DEALS,
         "nowhere": NO_TABLE,
     }
 
@@ -226,12 +227,6 @@ def page(
 def whole_at(address: str) -> dict[str, object]:
     """Return the link to the page with the whole game, for light pages beside which there is one."""
     return {"whole": [WHOLE, address]}
-
-
-def seat_spoken(name: str, facts: list[str], cards: int) -> str:
-    """Return a player at the table, as speech."""
-    held = "1 card" if cards == 1 else f"{cards} cards"
-    return ", ".join([name, *facts, held])
 
 
 # The window that keeps a table.

@@ -11,7 +11,6 @@ from ...words.events import call_text
 from ...words.lists import labelled, run_on
 from ...words.melds import values_text
 from ...words.results import headline
-from ...words.together import DEALER, seat_spoken
 from ..base import Context
 from ..seat.commands import Announce, Say
 from ..seat.table_model import Stage
@@ -112,9 +111,9 @@ def _seats(view: ArrangedView) -> list[Control]:
     """Return everybody at a table at which nobody sits, each with what their plate says."""
     found = []
     for seat in view.model.seating.seats:
-        deals = [DEALER] if view.model.deal.dealer is seat else []
+        deals = [words.DEALS] if view.model.deal.dealer is seat else []
         held = len(view.model.hands[seat])
-        text = seat_spoken(view.names.name(seat), [*seat_facts(view, seat), *deals], held)
+        text = words.seat_spoken(view.names.name(seat), [*seat_facts(view, seat), *deals], held)
         plate = view.layout.plates[place_of(view.model.seating, seat, view.viewer)]
         found.append(Control(f"seat {seat.letter}", text, plate, role=Role.NOTE, command=Say(text)))
     return found
