@@ -23,13 +23,15 @@ from .theme import Colour
 ASPECT = 1.4
 """A card's height over its width."""
 
-LARGE_BELOW = 96
-"""Cards narrower than this many design pixels use the large-print face: index, pips and figures would be too small."""
+LARGE_BELOW = 48
+"""Cards narrower than this many design pixels use the large-print face: court cards are known by their figures."""
+_CLEAR = 0.025
+"""The share of a card's width that is not printed at each side: its index stands clear of the edge."""
 
 CACHE_PIXELS = 20_000_000
 """How many pixels of faces are cached: all cards, plain and dimmed, in several sizes on the largest screens."""
 
-_HALVES, _BACKS = "halves/", "backs/"
+_LARGE, _HALVES, _BACKS = "large/", "halves/", "backs/"
 """Only the upper halves of these pictures are drawn: the lower halves are the same, rotated."""
 _TURNED = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 """The cards whose faces look the same upside down, except in large print."""
@@ -114,7 +116,7 @@ class CardFaces:
         """
         large = self.style.large_print or width < LARGE_BELOW * scale
         four = self.style.four_colour and _FOUR_COLOURS[card.suit] != _TWO_COLOURS[card.suit]
-        drawn = "large/" if large else _HALVES if card.rank in _TURNED else "faces/"
+        drawn = _LARGE if large else _HALVES if card.rank in _TURNED else "faces/"
         return self._card(f"{drawn}{'four' if four else 'two'}/{card}", width, dimmed)
 
     def back(self, width: int, back: str | None = None) -> pygame.Surface:
@@ -184,19 +186,30 @@ class CardFaces:
     def _whole(self, key: _Key) -> pygame.Surface:
         """Return the drawing on paper, with a fine edge and round corners."""
         width, height = card_size(key.width)
-        half = key.picture.startswith((_HALVES, _BACKS))
-        seen = (height + 1) // 2 if half else height
-        art = self._draw(key, (width, seen + 1))  # one row to spare: the smaller of the two scales applies
+        across = 0 if key.picture.startswith((_LARGE, _BACKS)) else round(key.width * _CLEAR)
+        down = round(across * ASPECT)
+        art = self._art(key, (width - 2 * across, height - 2 * down))
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
         surface.fill(_PAPER)
-        # in the same format, blending is ten times as fast
-        surface.blit(art.convert(surface), (0, 0), (0, 0, width, seen))
-        if half:
-            surface.blit(pygame.transform.flip(surface, True, True), (0, seen), (0, seen, width, height - seen))
-        line = max(1, round(width / 160))
+        surface.blit(art, (across, down))
+        line = max(1, round(key.width / 160))
         pygame.draw.rect(surface, _EDGE, surface.get_rect(), line)
-        _round_corners(surface, width * CORNER, line)
+        _round_corners(surface, key.width * CORNER, line)
         return surface
+
+    def _art(self, key: _Key, size: tuple[int, int]) -> pygame.Surface:
+        """Return what is printed, on paper; of some drawings the lower half is the upper one."""
+        width, height = size
+        half = key.picture.startswith((_HALVES, _BACKS))
+        seen = (height + 1) // 2 if half else height
+        drawn = self._draw(key, (width, seen + 1))  # one row to spare: the smaller of the two scales applies
+        art = pygame.Surface((width, height), pygame.SRCALPHA)
+        art.fill(_PAPER)
+        # in the same format, blending is ten times as fast
+        art.blit(drawn.convert(art), (0, 0), (0, 0, width, seen))
+        if half:
+            art.blit(pygame.transform.flip(art, True, True), (0, seen), (0, seen, width, height - seen))
+        return art
 
 
 def _finished(surface: pygame.Surface) -> pygame.Surface:

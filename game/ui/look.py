@@ -39,7 +39,7 @@ class Look:
 
     def face(self, card: Card, width: int, dimmed: bool = False) -> pygame.Surface:
         """Return a card's face, ``width`` pixels wide, in large print if it is small in this window."""
-        return self.faces.face(card, width, dimmed, self.metrics.scale)
+        return self.faces.face(card, width, dimmed, self.metrics.index_scale)
 
     def text_height(self, size: int, weight: Weight = Weight.REGULAR) -> int:
         """Return the height of a line."""

@@ -277,6 +277,11 @@ class Metrics:
         room = min(size[0] / _ROOM[0], size[1] / _ROOM[1], self.scale * _LARGE_PRINT)
         return replace(self, scale=max(self.scale, room))
 
+    @property
+    def index_scale(self) -> float:
+        """The scale by which a card is small, and in large print: indices grow with the text."""
+        return self.scale * self.text_scale**2
+
     def px(self, design_pixels: float) -> int:
         """Return a length in pixels, at least one."""
         return max(1, round(design_pixels * self.scale))

@@ -10,8 +10,9 @@ import pytest
 from game.app import App
 from game.rules import KINDS, USUAL_KINDS, Rank, Suit
 from game.rules.text import parse_card
-from game.store.settings import Back
+from game.store.settings import Back, TextSize
 from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, CardFaces, DeckStyle, card_size, decoded
+from game.ui.theme import Metrics
 from tests.pilot import MemoryHost
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -255,4 +256,20 @@ def test_every_font_has_its_licence_beside_it():
 
 def test_a_table_in_4k_shows_small_cards_as_any_window_does():
     look, card = App(MemoryHost(), (3840, 2160)).look, parse_card("KH")
-    assert pixels(look.face(card, 200)) == pixels(CardFaces(DeckStyle(large_print=True)).face(card, 200))
+    assert pixels(look.face(card, 140)) == pixels(CardFaces(DeckStyle(large_print=True)).face(card, 140))
+    assert pixels(look.face(card, 150)) == pixels(CardFaces().face(card, 150)), "one deck at all other sizes"
+
+
+def test_indices_grow_with_the_text():
+    metrics = [Metrics.of_window((1280, 720), 1.0, text.value) for text in TextSize]
+    framed, large = CardFaces(), CardFaces(DeckStyle(large_print=True))
+    for width, found in ((60, (False, True, True)), (84, (False, False, True)), (125, (False, False, False))):
+        faces = [pixels(framed.face(parse_card("KH"), width, scale=each.index_scale)) for each in metrics]
+        assert tuple(face == pixels(large.face(parse_card("KH"), width)) for face in faces) == found
+
+
+def test_the_print_stands_clear_of_the_edge():
+    """Between the edge and the first ink of an index are 4 % of the width: it was 2 %."""
+    face = CardFaces().face(parse_card("TH"), 125)
+    inked = [x for x in range(3, 60) for y in range(8, 60) if sum(face.get_at((x, y))[:3]) < 500]
+    assert min(inked) >= 5

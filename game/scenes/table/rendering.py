@@ -41,4 +41,4 @@ def _render_others(state: TableState) -> Generator[None, None, None]:
 def _faces(state: TableState, width: int, dimmed: bool = False) -> Iterator[None]:
     """Render the cards of the game that is played."""
     view = view_of(state)
-    return view.look.faces.prepare(width, dimmed, view.look.metrics.scale, view.match.rules.deck.kinds)
+    return view.look.faces.prepare(width, dimmed, view.look.metrics.index_scale, view.match.rules.deck.kinds)

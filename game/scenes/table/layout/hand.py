@@ -129,10 +129,11 @@ def _own_hand(
     upper = -(-needs.hand // 2) if needs.upper is None else needs.upper
     if rows == 1 or not 0 < upper < needs.hand:
         # The last row of a hand that had two rows stays at the bottom.
-        cards = _row(needs.hand, rest, bottom - height, card, height, columns if rows > 1 else 0)
+        cards = _row(needs.hand, rest, bottom - height, card, height)
     else:
-        cards = _row(upper, rest, top, card, height, columns)
-        cards += _row(needs.hand - upper, rest, top + drop, card, height, columns)
+        longer = max(upper, needs.hand - upper)
+        cards = _row(upper, rest, top, card, height, longer)
+        cards += _row(needs.hand - upper, rest, top + drop, card, height, longer)
     return OwnHand(cards, card, lift, Rect(rest.x, rest.y, rest.w, top - lift - rest.y))
 
 
@@ -184,7 +185,10 @@ def _rows(form: Arrangement, width: int, tall: int, room: int, metrics: Metrics,
 
 
 def _row(count: int, area: Rect, top: int, card: int, height: int, columns: int = 0) -> tuple[Rect, ...]:
-    """Return cards in a row, centred in the area, as far apart as if there were at least ``columns`` of them."""
+    """Return cards in a row, centred in the area, as far apart as if there were at least ``columns`` of them.
+
+    Two rows have the same step, which grows as the hand becomes smaller.
+    """
     if count < 1:
         return ()
     step = min(card * _STEP, (area.w - card) / max(1, count - 1, columns - 1))
