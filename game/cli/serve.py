@@ -8,6 +8,7 @@ import ipaddress
 import logging
 import os
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING
 from ..host.networks import addresses
 from ..host.requests import BadRequest, ServerName, parse_host
 from ..plain import quote
-from ..rules import PRESETS
+from ..rules import PRESETS, RuleSet
 from .conventions import SYSTEMS, add_convention_argument
 from .options import CommandParser, lacking, output_file, rule_set
 from .telling import PatientHandler
@@ -55,10 +56,17 @@ def run(argv: list[str]) -> int:
     naming = "a name under which people ask this server, such as cards.example.org; may be given several times"
     parser.add_argument("--name", type=_host_name, action="append", default=[], metavar="HOST", help=naming)
     options = parser.parse_args(argv)
-    why = lacking("websockets", "together")
+    why = lacking("websockets", "together") or _same_name(options.rules or ())
     if why:
         parser.error(why)
     return _open(options)
+
+
+def _same_name(games: Sequence[RuleSet]) -> str:
+    """Return why these games cannot be told apart: a page asks for one by its name. Empty if they can."""
+    named = {game.name: game for game in games}
+    double = next((game.name for game in games if named[game.name] != game), None)
+    return f"two rule sets have the name {quote(double)}: nobody could tell them apart" if double is not None else ""
 
 
 def _host(text: str) -> str:
@@ -93,7 +101,7 @@ def _open(options: argparse.Namespace) -> int:
     from .shelf import Shelf  # both need the library that may not be there
 
     logging.basicConfig(handlers=[PatientHandler()], level=logging.INFO, format="%(message)s")
-    games = tuple(options.rules or PRESETS.values())
+    games = tuple(dict.fromkeys(options.rules or PRESETS.values()))
     chosen = ServerOptions(
         games,
         options.host,

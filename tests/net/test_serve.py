@@ -40,6 +40,7 @@ from game.net.messages import VERSION, Greet, Press, format_message
 from game.net.people import Terms
 from game.net.table import SharedTable
 from game.rules import PRESETS, System
+from game.store.house_rules import format_house_rules
 from game.words import together as words
 from tests.net import attack, exhausted
 from tests.net.kills import kill_again_and_again
@@ -171,6 +172,18 @@ def test_the_whole_game_is_one_tap_away_where_its_page_is_served(tmp_path: Path)
     assert link.encode() in pages.answer("/", no_picture, set()).body.replace(b'","', b'", "')
     assert b"play/" not in without.answer("/", no_picture, set()).body
     assert pages.size <= 60_000, "the whole game is no part of what a guest waits for"
+
+
+def test_two_games_of_one_name_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A page asked for one of them by its name, and got the other."""
+    files = [tmp_path / f"{number}.json" for number in range(2)]
+    for file, count in zip(files, (2, 3), strict=True):
+        rules = PRESETS["classic"].changed(name="Küche", passing={"count": count})
+        file.write_text(format_house_rules({rules.name: rules}), encoding="utf-8")
+    with pytest.raises(SystemExit):
+        serve.run(["--rules", str(files[0]), "--rules", str(files[1])])
+    assert "two rule sets have the name 'Küche': nobody could tell them apart" in capsys.readouterr().err
+    assert serve._same_name([PRESETS["classic"], PRESETS["classic"]]) == "", "one that is named twice is offered once"
 
 
 def test_a_folder_without_a_page_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
