@@ -9,7 +9,7 @@ from typing import Any
 from ..match import Match
 from ..plain import Unreadable, from_plain, read_json, take_object, to_plain, write_json
 from ..rules import RuleSet
-from ..rules.play import Deal
+from ..rules.play import Deal, cut_of, seal_of
 from ..rules.text import format_action, record_from_json, record_to_json
 from ..values import frozen
 from .events import convention_from_plain, seat_from_letter
@@ -95,6 +95,8 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
     if value.get("format") != SAVED:
         raise Unreadable("the table was saved by another version")
     saved: SavedTable = from_plain(SavedTable, value, "the table")
+    if seal_of(saved.sealed) is None or cut_of(saved.sealed):
+        raise Unreadable("the table has no sealed seed")
     convention = convention_from_plain(saved.convention, saved.rules)
     terms = Terms(
         saved.rules,
@@ -111,7 +113,9 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
     table.stage, table.sealed, table.round = saved.stage, saved.sealed, saved.round
     table.rev, table.lowered = saved.rev, saved.lowered
     for each in saved.chairs:
-        chair = table.chairs[seat_from_letter(each.seat, "the table")]
+        chair = table.chairs.get(seat_from_letter(each.seat, "the table"))
+        if chair is None:
+            raise Unreadable(f"nobody sits at {each.seat} in {saved.rules.name}")
         chair.name, chair.key = each.name, each.key
     table.taken_back = saved.taken_back or [""] * len(saved.lowered)
     table.mixing = Mixing.restored(saved.mixing or _mixed_before(saved), table.chairs)
@@ -121,6 +125,8 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
         table.deciders.restore(key for _, _, key in parts)
         plain = [text for text, _, _ in parts]
         match = Match(record_from_json(take_object(saved.match, "the match") | {"actions": plain}))
+        if match.rules != saved.rules:
+            raise Unreadable("the match has other rules than its table")
     table.restored(match, now)
     return table
 

@@ -12,8 +12,10 @@ from game.net.people import Chair, TableStage, Terms
 from game.net.presence import LEFT, SILENT
 from game.net.questions import SECONDS, TableQuestionKind
 from game.net.remote import RemoteSeat
+from game.net.saving import load_table, save_table, saved_actions
 from game.net.table import SharedTable
 from game.net.waiting import FOLLOW, SLOW, WARNED, Turn, turn_of
+from game.plain import Unreadable, to_plain
 from game.rules import PRESETS, Seat
 from game.rules.play import LegalActions
 from game.words import asking
@@ -417,6 +419,23 @@ def test_who_only_watches_gets_no_seat_and_nobody_moves_onto_another() -> None:
     assert sum(chair.taken for chair in room.table.chairs.values()) == 2
     first, second = (seat_of(seat) for seat in room.seats)
     assert room.table.move(first, second) == words.SEAT_TAKEN
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "why"),
+    [
+        ("sealed", "", "no sealed seed"),
+        ("sealed", "tea", "no sealed seed"),
+        ("rules", PRESETS["joedog"], "other rules than its table"),
+        ("rules", PRESETS["two-handed"], "nobody sits at"),
+    ],
+)
+def test_a_saved_table_that_would_fail_later_is_not_read(part: str, value: object, why: str) -> None:
+    """It failed in the middle of a match, and a server with all its tables."""
+    table = room_of(2).table
+    kept = json.loads(save_table(table)) | {part: to_plain(value)}
+    with pytest.raises(Unreadable, match=why):
+        load_table(json.dumps(kept), saved_actions(table), lambda: "0" * 16, 0.0)
 
 
 def test_a_bot_never_has_the_name_of_somebody_who_is_called_like_a_spare_one() -> None:
