@@ -3,5 +3,6 @@
 TITLE = "Rules"
 MELDS = "Melds"
 CONTENTS = "Contents"
+GAME = "Another game"
 ALL_RULES = "All the rules"
 FOR_EXAMPLE = "For example"

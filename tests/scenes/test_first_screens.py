@@ -25,7 +25,7 @@ OVERRUNS = {
     "review": (107, 111),
     "other-devices": (132, 135),
     "together": (65, 74),
-    "rules": (170, 88),
+    "rules": (176, 131),
     "auction": (27, 28),
     "melding": (28, 28),
     "past-matches": (81, 81),

@@ -11,7 +11,7 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...ui.text import Weight
-from ...ui.theme import Colour
+from ...ui.theme import Colour, Metrics
 from ...words.forms import BACK
 from ...words.rules_screen import CONTENTS
 from ..base import Context, Pop, Scene
@@ -23,15 +23,25 @@ class Contents(Scene):
     opaque = False
     title = CONTENTS
 
-    def __init__(self, ctx: Context, titles: Sequence[str], current: int, go_to: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        ctx: Context,
+        titles: Sequence[str],
+        current: int,
+        go_to: Callable[[int], None],
+        names: Sequence[str] = (),
+    ) -> None:
+        """``names`` are the control names of the entries; without, they are those of sections."""
         super().__init__(ctx)
         self._titles = tuple(titles)
+        self._names = tuple(names or entry_names(titles))
+        self._role = Role.CHOICE if names else Role.TAB
         self._current = current
         self._go_to = go_to
 
     def first_focus(self) -> str | None:
         """Return the current section."""
-        return list(entry_names(self._titles))[self._current]
+        return self._names[self._current]
 
     def controls(self) -> Sequence[Control]:
         """Return the way back and the sections, from top to bottom, in as many columns as necessary."""
@@ -44,11 +54,10 @@ class Contents(Scene):
             for column in area.columns(columns, metrics.space_s)
             for cell in column.split_top(rows * (area.h // rows))[0].rows(rows)
         ]
-        names = entry_names(self._titles)
         back = Control("back", BACK, foot.fit(min(foot.w, metrics.px(220)), foot.h), self._back, key="escape")
         entries = [
-            Control(name, title, cell, partial(self._choose, number), role=Role.TAB, pressed=number == self._current)
-            for number, (name, title, cell) in enumerate(zip(names, self._titles, cells, strict=False))
+            Control(name, title, cell, partial(self._choose, number), role=self._role, pressed=number == self._current)
+            for number, (name, title, cell) in enumerate(zip(self._names, self._titles, cells, strict=False))
         ]
         return (*entries, back)
 
@@ -62,7 +71,7 @@ class Contents(Scene):
             look.fonts.fit(each.label, look.metrics.body, _words(look, each.rect).w, Weight.BOLD) for each in entries
         )
         for control in entries:
-            draw_entry(surface, look, control, size, look.theme.panel_high, look.theme.text)
+            draw_entry(surface, look, control, size)
         widgets.button(surface, look, back)
 
     def _grid(self) -> tuple[int, int]:
@@ -88,20 +97,18 @@ class Contents(Scene):
         self.ctx.go(Pop())
 
 
-def draw_entry(surface: Canvas, look: Look, control: Control, size: int, marked: Colour, ink: Colour) -> None:
-    """Draw a section's title in a list; the current one has the background ``marked``."""
+def draw_entry(surface: Canvas, look: Look, control: Control, size: int) -> None:
+    """Draw a section's title in a list; the current one is paper."""
     metrics, theme = look.metrics, look.theme
     box = control.rect.inset(0, metrics.px(2))
     words = _words(look, box)
-    weight = Weight.REGULAR
-    if control.pressed:
-        look.shapes.box(surface, box, metrics.radius, marked, theme.panel_edge, metrics.hair)
-        surface.fill(theme.text, Rect(box.x + metrics.px(5), box.y + box.h // 4, metrics.px(3), box.h // 2))
-        ink, weight = theme.text, Weight.BOLD
+    ink, weight, chosen = theme.text, Weight.REGULAR, bool(control.pressed)
+    if chosen:
+        look.shapes.box(surface, box, metrics.radius, theme.paper)
+        ink, weight = theme.ink, Weight.BOLD
     elif look.attention.hover == control.name:
-        look.shapes.box(surface, box, metrics.radius, theme.button)
-        ink = theme.text
-    widgets.write(surface, look, control.label, words, size, ink, weight)
+        look.shapes.box(surface, box, metrics.radius, theme.button_hover)
+    widgets.write(surface, look, control.label, words, size, ink, weight, on_light=chosen)
 
 
 def _words(look: Look, box: Rect) -> Rect:
@@ -113,3 +120,24 @@ def _words(look: Look, box: Rect) -> Rect:
 def entry_names(titles: Iterable[str]) -> list[str]:
     """Return the control names of sections with these titles."""
     return [f"to {title.lower()}" for title in titles]
+
+
+def draw_pill(surface: Canvas, look: Look, control: Control, fill: Colour) -> None:
+    """Draw what opens a list: its label on paper, and an angle that points down."""
+    theme, metrics, rect = look.theme, look.metrics, control.rect
+    held = look.attention.held == control.name
+    hover = look.attention.hover == control.name
+    place = rect.move(0, metrics.sink if held else 0)
+    look.shapes.box(surface, place, place.h // 2, theme.paper_low if hover else fill, theme.paper_line, metrics.hair)
+    words, mark = pill_parts(metrics, place)
+    widgets.write(surface, look, control.label, words, metrics.body, theme.ink, Weight.BOLD, on_light=True)
+    side = mark.w // 2
+    x, y = mark.center
+    angle = [(x - side // 2, y - side // 4), (x, y + side // 4), (x + side // 2, y - side // 4)]
+    look.shapes.curve(surface, angle, theme.ink, max(2, metrics.px(2)))
+
+
+def pill_parts(metrics: Metrics, place: Rect) -> tuple[Rect, Rect]:
+    """Return the places of the label and of the angle."""
+    mark, words = place.inset(metrics.space_l, 0).split_right(metrics.px(20), metrics.space_s)
+    return words, mark.fit(mark.w, mark.w)

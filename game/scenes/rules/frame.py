@@ -6,8 +6,8 @@ from ...ui.geometry import NOTHING, Rect
 from ..base import Context
 from ..forms.head import page_body, page_head
 
-_COLUMN = 720
-_LIST = 230
+_COLUMN, _LIST, _GAP = 870, 250, 40
+"""The widths of the sheet, of the list, and of the gap between them, in design pixels."""
 
 
 class PageFrame:
@@ -16,7 +16,7 @@ class PageFrame:
     def __init__(self, ctx: Context, sections: int) -> None:
         self._ctx, self._sections = ctx, sections
         metrics = ctx.metrics
-        self._list_width = round(metrics.px(_LIST) * metrics.text_scale) + metrics.space_l
+        self._list_width = round(metrics.px(_LIST) * metrics.text_scale) + metrics.px(_GAP)
 
     @property
     def has_list(self) -> bool:
@@ -32,7 +32,7 @@ class PageFrame:
         """The list of sections; of width zero if there is no list."""
         if not self.has_list:
             return NOTHING
-        column, beside = self._body.split_left(self._list_width - self._ctx.metrics.space_l)[0], self._beside
+        column, beside = self._body.split_left(self._list_width - self._ctx.metrics.px(_GAP))[0], self._beside
         return Rect(column.x, beside.y, column.w, beside.h)
 
     @property
@@ -46,7 +46,7 @@ class PageFrame:
         """The sheet's panel."""
         body = self._body
         if self.has_list:
-            body = body.split_left(self.list.w, self._ctx.metrics.space_l)[1]
+            body = body.split_left(self.list.w, self._ctx.metrics.px(_GAP))[1]
         return body.inset(0, self._ctx.metrics.hair)
 
     @property

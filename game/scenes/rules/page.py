@@ -14,7 +14,7 @@ from ...store.settings import Motion
 from ...ui import widgets
 from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
-from ...ui.geometry import Rect, flow
+from ...ui.geometry import Rect
 from ...ui.keys import key_of
 from ...ui.page import LINES, Grip, Page
 from ...ui.text import Weight
@@ -28,9 +28,12 @@ from ...words.rules_page import meld_table, rules_in_words
 from ..base import Context, Pop, Push, Replace, Scene
 from ..destinations import Destination
 from ..forms.head import back_place, draw_title, head_width, page_head
-from .contents import Contents, draw_entry, entry_names
+from .contents import Contents, draw_entry, draw_pill, entry_names
 from .frame import PageFrame
 from .sheet import Sheet
+
+GAME = "game"
+"""The name of the button that opens the list of games."""
 
 
 class RulesPage(Scene):
@@ -62,7 +65,7 @@ class RulesPage(Scene):
         sheet = self._lay_out()
         self._target = None
         if before is not None:
-            self._page.scroll_to(sheet.tops[before] + (self._chips_height() if before else 0))
+            self._page.scroll_to(sheet.tops[before] + (self._above() if before else 0))
 
     def uncover(self) -> None:
         """Draw again."""
@@ -104,10 +107,10 @@ class RulesPage(Scene):
             self.ctx.redraw()
 
     def controls(self) -> Sequence[Control]:
-        """Return the way back, the sections or the button for them, and the choice of rule sets."""
+        """Return the way back, the sections or the button for them, and the button for another game."""
         sheet = self._lay_out()
         sections = self._list_controls(sheet) if self._frame.list.w else []
-        return (*self._head_controls(), *sections, *self._chips(), *self._as_a_page())
+        return (*self._head_controls(), *sections, *self._game(beside=False), *self._as_a_page())
 
     def draw(self, surface: Canvas) -> None:
         """Draw the felt, the head, the list, and the sheet on its panel."""
@@ -118,20 +121,23 @@ class RulesPage(Scene):
         surface.blit(self._ground, (0, 0))
         head = self._head_controls()
         for control in head:
-            widgets.button(surface, look, control)
+            if control.name == GAME:
+                draw_pill(surface, look, control, look.theme.paper)
+            else:
+                widgets.button(surface, look, control)
         self._draw_title(surface, head)
         self._draw_list(surface, sheet)
         window = self._frame.panel.inset(metrics.hair)
         surface.set_clip(window)
         inner = self._frame.inner
         top = inner.y + metrics.space_l - self._page.offset
-        for control in self._chips():
+        for control in self._game(beside=False):
             if control.visible.area:
-                widgets.segment(surface, look, control, control.label)
+                draw_pill(surface, look, control, look.theme.paper_low)
         for control in self._as_a_page():
             if control.visible.area:
                 widgets.button(surface, look, control)
-        sheet.draw(surface, inner.x, top + self._chips_height(), window)
+        sheet.draw(surface, inner.x, top + self._above(), window)
         surface.set_clip(None)
         self._page.draw_bar(surface, look)
 
@@ -155,7 +161,7 @@ class RulesPage(Scene):
         """Scroll to a section, and announce it."""
         sheet = self._lay_out()
         self._chosen = number
-        self._target = min(self._page.longest, sheet.tops[number] + (self._chips_height() if number else 0))
+        self._target = min(self._page.longest, sheet.tops[number] + (self._above() if number else 0))
         if self.ctx.motion is not Motion.FULL:
             self._page.scroll_to(self._target)
         self.ctx.announce(self._sections[number].spoken)
@@ -163,6 +169,13 @@ class RulesPage(Scene):
     def _open_contents(self) -> None:
         titles = [section.title for section in self._sections]
         self.ctx.go(Push(Contents(self.ctx, titles, self._current(), self._go_to)))
+
+    def _choose_game(self) -> None:
+        """Open the list of games."""
+        listed = list(self._choices)
+        titles, names = [rules_title(name) for name in listed], [f"rules {name}" for name in listed]
+        current = listed.index(self._rules.name)
+        self.ctx.go(Push(Contents(self.ctx, titles, current, lambda number: self._read(listed[number]), names)))
 
     def _read(self, name: str) -> None:
         self._rules = self._choices[name]
@@ -178,7 +191,7 @@ class RulesPage(Scene):
         sheet, page = self._lay_out(), self._page
         if page.longest and page.offset >= page.longest:
             return len(sheet.tops) - 1
-        seen = page.offset - self._chips_height() + page.place.h // 4
+        seen = page.offset - self._above() + page.place.h // 4
         return max((i for i, top in enumerate(sheet.tops) if top <= seen), default=0)
 
     # Layout.
@@ -187,7 +200,7 @@ class RulesPage(Scene):
         if self._sheet is None:
             self._sections = self.sections(self._rules)
             self._sheet = Sheet(self.ctx.look, self._sections, self._frame.inner.w)
-            height = self._sheet.height + self._chips_height() + 2 * self.ctx.metrics.space_l
+            height = self._sheet.height + self._above() + 2 * self.ctx.metrics.space_l
             if self._page_address():
                 height += self.ctx.metrics.row + self.ctx.metrics.space_l
             self._page.lay_out(self._frame.panel.inset(self.ctx.metrics.px(4)), height)
@@ -203,8 +216,10 @@ class RulesPage(Scene):
         return [back, *self._right_of_head(page_head(self.ctx))]
 
     def _right_of_head(self, head: Rect) -> list[Control]:
-        """Return the button for the list of sections, if there is no room for the list itself."""
-        if self._frame.list.w or len(self._sections) < 2:
+        """Return the button for the list of sections if there is no room for it, else the one for another game."""
+        if self._frame.list.w:
+            return self._game(beside=True)
+        if len(self._sections) < 2:
             return []
         place = head.split_right(head_width(self.ctx, words.CONTENTS))[0]
         return [Control("contents", words.CONTENTS, place, self._open_contents, key="c")]
@@ -227,18 +242,28 @@ class RulesPage(Scene):
             for number, (name, section) in enumerate(zip(names, self._sections, strict=True))
         ]
 
-    def _chip_places(self) -> list[Rect]:
-        metrics, fonts = self.ctx.metrics, self.ctx.fonts
-        inner = self._frame.inner
-        labels = [rules_title(name) for name in self._choices]
-        widths = [fonts.width(label, metrics.body, Weight.BOLD) + 2 * metrics.space_l for label in labels]
-        sizes = [(max(metrics.touch, width), metrics.touch) for width in widths]
-        start = Rect(inner.x, inner.y + metrics.space_l - self._page.offset, inner.w, inner.h)
-        return flow(start, sizes, metrics.space_s)
+    def _game(self, beside: bool) -> list[Control]:
+        """Return the button for another game: beside the title if the list of sections has room, else above the sheet.
 
-    def _chips_height(self) -> int:
-        places = self._chip_places()
-        return places[-1].bottom - places[0].y + self.ctx.metrics.space_l if places else 0
+        ``beside`` says which of the two places is asked for.
+        """
+        if not self._choices or beside != bool(self._frame.list.w):
+            return []
+        metrics, inner, title = self.ctx.metrics, self._frame.inner, rules_title(self._rules.name)
+        width = self.ctx.fonts.width(title, metrics.body, Weight.BOLD) + 2 * metrics.space_l + metrics.px(32)
+        head = page_head(self.ctx)
+        place, window = head.split_right(min(head.w // 3, width))[0], None
+        if not beside:
+            top = inner.y + metrics.space_l - self._page.offset
+            place = Rect(inner.x, top, min(inner.w, width), metrics.row)
+            window = self._frame.panel.inset(metrics.hair)
+        spoken = labelled(words.GAME, title)
+        return [Control(GAME, title, place, self._choose_game, key="g", window=window, spoken=spoken)]
+
+    def _above(self) -> int:
+        """Return the height of what stands above the first section."""
+        metrics = self.ctx.metrics
+        return metrics.row + metrics.space_l if self._choices and not self._frame.list.w else 0
 
     def _page_address(self) -> str | None:
         """Return the address of these rules as a page beside the game; None without one."""
@@ -251,26 +276,11 @@ class RulesPage(Scene):
         if address is None:
             return []
         metrics, inner = self.ctx.metrics, self._frame.inner
-        top = inner.y + metrics.space_l - self._page.offset + self._chips_height() + self._lay_out().height
+        top = inner.y + metrics.space_l - self._page.offset + self._above() + self._lay_out().height
         width = self.ctx.fonts.width(AS_A_PAGE, metrics.label, Weight.BOLD) + 2 * metrics.space_l
         place = Rect(inner.x, top + metrics.space_l, min(inner.w, width), metrics.row)
         window = self._frame.panel.inset(metrics.hair)
         return [Control("as a page", AS_A_PAGE, place, partial(self.ctx.host.open_link, address), window=window)]
-
-    def _chips(self) -> list[Control]:
-        window = self._frame.panel.inset(self.ctx.metrics.hair)
-        return [
-            Control(
-                f"rules {name}",
-                rules_title(name),
-                place,
-                partial(self._read, name),
-                role=Role.CHOICE,
-                pressed=name == self._rules.name,
-                window=window,
-            )
-            for name, place in zip(self._choices, self._chip_places(), strict=True)
-        ]
 
     # Drawing.
 
@@ -278,7 +288,9 @@ class RulesPage(Scene):
         """Draw the felt and the empty panel, which stay while the sheet moves."""
         look = self.ctx.look
         ground = look.shapes.backdrop(self.ctx.size, look.theme).copy()
-        widgets.panel(ground, look, self._frame.panel)
+        metrics, panel = look.metrics, self._frame.panel
+        look.shapes.shadow(ground, panel, metrics.radius, look.theme.shadow, metrics.px(10))
+        look.shapes.box(ground, panel, metrics.radius, look.theme.paper)
         return ground
 
     def _draw_title(self, surface: Canvas, head: Sequence[Control]) -> None:
@@ -294,7 +306,7 @@ class RulesPage(Scene):
     def _draw_list(self, surface: Canvas, sheet: Sheet) -> None:
         look = self.ctx.look
         for control in self._list_controls(sheet) if self._frame.list.w else []:
-            draw_entry(surface, look, control, look.metrics.body, look.theme.panel, look.theme.soft_on_cloth)
+            draw_entry(surface, look, control, look.metrics.body)
 
 
 class ConventionCard(RulesPage):

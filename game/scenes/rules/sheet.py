@@ -17,6 +17,11 @@ from ...words.melds import MeldLine
 from ...words.rules_blocks import Block, MeldLines, Pairs, Paragraph, Section, Tiles
 from ...words.rules_screen import FOR_EXAMPLE
 
+_TWO, _BETWEEN = 640, 40
+"""The least width of a sheet with two melds in a row, and the gap between them, in design pixels."""
+_CARD, _STEP = 84, 39
+"""The width of a card in such a meld, and how far the next one lies, in design pixels."""
+
 
 @frozen
 class TextLine:
@@ -31,7 +36,7 @@ class TextLine:
 
     def draw(self, surface: Canvas, look: Look, at: Rect) -> None:
         """Draw it in the rectangle ``at``."""
-        widgets.write(surface, look, self.text, at, self.size, self.colour, self.weight, self.align)
+        widgets.write(surface, look, self.text, at, self.size, self.colour, self.weight, self.align, True)
 
 
 @frozen
@@ -92,9 +97,9 @@ class Sheet:
             self.height += metrics.space_xl
         self.tops.append(self.height)
         size = metrics.display if self._width >= metrics.px(440) else metrics.title
-        self._paragraph(section.title, size, theme.text, Weight.DISPLAY)
+        self._paragraph(section.title, size, theme.ink, Weight.DISPLAY)
         self.height += metrics.space_s
-        self._bar(Rect(0, self.height, self._width, metrics.px(1.5)), theme.panel_edge)
+        self._bar(Rect(0, self.height, self._width, metrics.px(1.5)), theme.paper_line)
         self.height += metrics.space_m
         for number, block in enumerate(section.blocks):
             if number:
@@ -104,7 +109,7 @@ class Sheet:
     def _block(self, block: Block) -> None:
         match block:
             case Paragraph(text=text, example=False):
-                self._paragraph(text, self._look.metrics.body, self._look.theme.text)
+                self._paragraph(text, self._look.metrics.body, self._look.theme.ink)
             case Paragraph(text=text):
                 self._example(text)
             case Tiles():
@@ -134,9 +139,9 @@ class Sheet:
         """Add a paragraph behind a bar, with a word that marks it as an example."""
         metrics, theme = self._look.metrics, self._look.theme
         top, left = self.height, metrics.space_m + metrics.px(3)
-        self._paragraph(FOR_EXAMPLE, metrics.caption, theme.text, Weight.BOLD, left)
-        self._paragraph(text, metrics.body, theme.text_muted, left=left)
-        self._bar(Rect(0, top, metrics.px(3), self.height - top), theme.button_edge)
+        self._paragraph(FOR_EXAMPLE, metrics.caption, theme.ink, Weight.BOLD, left)
+        self._paragraph(text, metrics.body, theme.soft_ink, left=left)
+        self._bar(Rect(0, top, metrics.px(3), self.height - top), theme.rail_light)
 
     def _tiles(self, tiles: Tiles) -> None:
         """Add cards with captions, in one row or, if the captions would be cramped, in two."""
@@ -153,30 +158,30 @@ class Sheet:
             x, y = number % across * (cell + gap), top + number // across * pitch
             self.parts.append(Fan(Rect(x + (cell - card) // 2, y, card, height), (face,), card, 0))
             place = Rect(x, y + height + metrics.px(3), cell, caption)
-            ink, middle = look.theme.text_muted, widgets.Align.CENTER
+            ink, middle = look.theme.soft_ink, widgets.Align.CENTER
             self.parts.append(TextLine(place, text, metrics.caption, ink, Weight.BOLD, middle))
             self.height = place.bottom
 
     def _pairs(self, pairs: Pairs) -> None:
         """Add a small heading, and a line for each pair: short words at the left, their meaning beside them."""
         metrics, theme, fonts = self._look.metrics, self._look.theme, self._look.fonts
-        self._paragraph(pairs.title, metrics.heading, theme.text, Weight.BOLD)
+        self._paragraph(pairs.title, metrics.heading, theme.ink, Weight.BOLD)
         left = max(fonts.width(short, metrics.body, Weight.BOLD) for short, _ in pairs.rows) + metrics.space_l
         for short, words in pairs.rows:
             self.height += metrics.space_s
             top = self.height
-            self._paragraph(short, metrics.body, theme.text, Weight.BOLD)
+            self._paragraph(short, metrics.body, theme.ink, Weight.BOLD)
             self.height = top
-            self._paragraph(words, metrics.body, theme.text, left=left)
+            self._paragraph(words, metrics.body, theme.ink, left=left)
             self.height += metrics.space_s
-            self._bar(Rect(0, self.height, self._width, metrics.hair), theme.panel_edge)
+            self._bar(Rect(0, self.height, self._width, metrics.hair), theme.paper_line)
 
     def _melds(self, melds: MeldLines) -> None:
         """Add a small heading, with the columns' titles at its right, and a row for each meld."""
         metrics, look = self._look.metrics, self._look
         self.height += metrics.space_s
         top = self.height
-        self._paragraph(melds.title, metrics.heading, look.theme.text, Weight.BOLD)
+        self._paragraph(melds.title, metrics.heading, look.theme.ink, Weight.BOLD)
         columns = self._columns(melds.lines[0])
         if len(columns) > 1:
             line = look.text_height(metrics.caption)
@@ -184,11 +189,46 @@ class Sheet:
             y = top + (self.height - top - line) // 2 if beside else self.height
             for times, column in enumerate(columns, 1):
                 place = Rect(column.x, y, column.w, line)
-                ink, end = look.theme.text_muted, widgets.Align.RIGHT
+                ink, end = look.theme.soft_ink, widgets.Align.RIGHT
                 self.parts.append(TextLine(place, f"×{times}", metrics.caption, ink, Weight.REGULAR, end))
             self.height = max(self.height, y + line)
+        if len(columns) == 1 and self._width >= metrics.px(_TWO) * metrics.text_scale:
+            self._meld_pairs(melds.lines)
+            return
         for meld in melds.lines:
             self._meld(meld)
+
+    def _meld_pairs(self, lines: Sequence[MeldLine]) -> None:
+        """Add melds with large cards, two in a row."""
+        metrics, top = self._look.metrics, self.height + self._look.metrics.space_s
+        cells = Rect(0, 0, self._width, 0).columns(2, metrics.px(_BETWEEN))
+        for start in range(0, len(lines), 2):
+            ends = []
+            for meld, cell in zip(lines[start : start + 2], cells, strict=False):
+                self.height = top
+                self._large_meld(meld, cell)
+                ends.append(self.height)
+            for cell, _ in zip(cells, ends, strict=False):
+                self._bar(Rect(cell.x, max(ends) + metrics.space_s, cell.w, metrics.hair), self._look.theme.paper_line)
+            top = self.height + metrics.space_l
+
+    def _large_meld(self, meld: MeldLine, cell: Rect) -> None:
+        """Add large cards in a row, and below them the name, what it is made of, and the points."""
+        metrics, look = self._look.metrics, self._look
+        card, count = metrics.px(_CARD), len(meld.cards)
+        step = min(metrics.px(_STEP), (cell.w - card) // max(1, count - 1))
+        fan = Rect(cell.x, self.height, card + (count - 1) * step, card_size(card)[1])
+        self.parts.append(Fan(fan, meld.cards, card, step))
+        top, points = fan.bottom + metrics.space_s, str(meld.points[0])
+        size, bold = metrics.title, Weight.BOLD
+        worth = look.fonts.width(points, size, bold)
+        place = Rect(cell.right - worth, top, worth, look.text_height(size, bold))
+        self.parts.append(TextLine(place, points, size, look.theme.ink, bold, widgets.Align.RIGHT))
+        self.height = top
+        right = self._width - place.x + metrics.space_s
+        self._paragraph(meld.name, metrics.label, look.theme.ink, bold, cell.x, right)
+        self._paragraph(meld.what, metrics.caption, look.theme.soft_ink, left=cell.x, right=right)
+        self.height = max(self.height, place.bottom)
 
     def _fan_sizes(self, meld: MeldLine) -> tuple[int, int, int]:
         """Return a card's width, the step to the next, and the width of the longest row of cards."""
@@ -218,8 +258,8 @@ class Sheet:
         left = longest + metrics.space_l if wide else 0
         right = points_width + metrics.space_m if wide or len(columns) == 1 else 0
         fan = Rect(0, top, card + (len(meld.cards) - 1) * step, card_size(card)[1])
-        self._paragraph(meld.name, metrics.label, theme.text, Weight.BOLD, left, right)
-        self._paragraph(meld.what, metrics.caption, theme.text_muted, left=left, right=right)
+        self._paragraph(meld.name, metrics.label, theme.ink, Weight.BOLD, left, right)
+        self._paragraph(meld.what, metrics.caption, theme.soft_ink, left=left, right=right)
         words = self.height - top
         row = max(words, fan.h) if wide else words
         drop = (row - words) // 2
@@ -240,7 +280,7 @@ class Sheet:
         size = min(look.fonts.fit("000", metrics.heading, column.w - gap, Weight.BOLD) for column in columns)
         for points, column in zip(meld.points, columns, strict=True):
             place = Rect(column.x, worth.y, column.w, worth.h)
-            self.parts.append(TextLine(place, str(points), size, theme.text, Weight.BOLD, widgets.Align.RIGHT))
+            self.parts.append(TextLine(place, str(points), size, theme.ink, Weight.BOLD, widgets.Align.RIGHT))
         self.parts.append(Fan(fan, meld.cards, card, step))
         self.height = top + row + metrics.space_s
-        self._bar(Rect(0, self.height, self._width, metrics.hair), theme.panel_edge)
+        self._bar(Rect(0, self.height, self._width, metrics.hair), theme.paper_line)

@@ -14,6 +14,7 @@ from game.scenes.rules.page import MeldPage, RulesPage
 from game.scenes.rules.sheet import Fan, Sheet, TextLine
 from game.scenes.title import Title
 from game.store.settings import TextSize
+from game.ui.controls import Role
 from game.ui.geometry import Rect
 from game.words.rules_page import rules_in_words
 from tests.pilot import MemoryHost, Pilot, resize_window
@@ -227,12 +228,28 @@ def test_from_the_title_every_rule_set_can_be_read() -> None:
     assert "wins it" in words(pilot)
     assert "1500 points" in words(pilot)
 
+    pilot.click("game")
+    assert [c.name for c in pilot.controls() if c.role is Role.CHOICE] == [f"rules {name}" for name in PRESETS]
+    assert pilot.control("rules classic").pressed
     pilot.click("rules joedog")
 
-    assert pilot.control("rules joedog").pressed
+    assert isinstance(pilot.scene, RulesPage)
+    assert pilot.control("game").label == "Four players, quick"
     assert "300 points" in words(pilot)
+    pilot.press("g")
+    assert pilot.scene.first_focus() == "rules joedog"
     pilot.choose("rules classic")
     assert "1500 points" in words(pilot)
+
+
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (480, 320), (1280, 720)])
+def test_the_button_for_another_game_stands_above_the_rules_or_beside_their_title(size: tuple[int, int]) -> None:
+    pilot = Pilot(RulesPage, size=size)
+    game, title = pilot.control("game"), pilot.control("back")
+
+    assert game.visible == game.rect
+    assert (game.rect.y == title.rect.y) == pilot.has("to the cards")
+    assert game.spoken == "Another game: Four players, partners"
 
 
 @needs_sight
@@ -277,6 +294,7 @@ def test_a_page_of_a_site_leads_to_the_same_rules_to_print(monkeypatch: pytest.M
     monkeypatch.setattr(MemoryHost, "page_link", lambda _: "https://cards.example/pinochle/")
     monkeypatch.setattr(MemoryHost, "open_link", lambda _, url: opened.append(url))
     pilot = Pilot(RulesPage, size=(390, 844))
+    pilot.click("game")
     pilot.click("rules three-handed")
     pilot.click("as a page")
 
@@ -292,14 +310,11 @@ def test_rules_of_ones_own_have_no_page_to_print(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (1280, 720)])
-def test_the_way_to_print_stands_below_the_rules_and_not_among_the_games(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
+def test_the_way_to_print_stands_below_the_rules(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     monkeypatch.setattr(MemoryHost, "page_link", lambda _: "https://cards.example/pinochle/")
     pilot = Pilot(RulesPage, size=size)
-    games = [control.rect.bottom for control in pilot.controls() if control.name.startswith("rules ")]
 
-    assert pilot.control("as a page").rect.y > max(games) + size[1]
+    assert pilot.control("as a page").rect.y > 2 * size[1]
     assert not pilot.control("as a page").visible.area
 
     pilot.scene.reveal(pilot.control("as a page"))
