@@ -8,6 +8,7 @@
 * ``fairness``   secrets of all devices in the seed of a match, and how they are checked
 * ``saving``     a table as text
 * ``channels``   ways for texts; one within this process that loses, doubles and delays them
+* ``prompts``    what a table waits for, in words
 * ``light``      the light seat: what a plain page shows of a seat, as a list of controls
 
 Nothing here knows a clock or a socket: the time and the texts come from outside.

@@ -26,6 +26,8 @@ from game.words.conventions import at_table, system_title
 from game.words.table import NO_HELP
 from tests.pilot import FakeListener, MemoryHost, Pilot
 from tests.scenes.together.guests import come, hosted_of, mix, shows_board
+from tests.seen import written
+from tests.sight import sight
 
 
 def opened(sits: bool = False, host: MemoryHost | None = None, size: tuple[int, int] = (1280, 720)) -> Pilot:
@@ -38,9 +40,11 @@ def opened(sits: bool = False, host: MemoryHost | None = None, size: tuple[int, 
     return pilot
 
 
-def begun(*names: str, sits: bool = False, host: MemoryHost | None = None) -> Pilot:
+def begun(
+    *names: str, sits: bool = False, host: MemoryHost | None = None, size: tuple[int, int] = (1280, 720)
+) -> Pilot:
     """A match that has begun with these guests."""
-    pilot = opened(sits, host)
+    pilot = opened(sits, host, size)
     guests = come(pilot, *names)
     pilot.click("begin")
     mix(guests)
@@ -308,6 +312,41 @@ def test_the_code_can_be_shown_during_the_match_and_somebody_takes_over_from_a_b
     assert pilot.control("seat E").label.startswith("Bob")
     assert "Bob has come." in said(pilot)
     assert "Bob sits down now." in said(pilot)
+
+
+@pytest.mark.parametrize("size", [(480, 320), (320, 480), (1280, 720), (3840, 2160)])
+def test_a_long_question_to_those_at_the_table_stands_whole_on_the_board(size: tuple[int, int]) -> None:
+    """It was cut in a small window."""
+    with sight():
+        pilot = begun("Ada", "Bob", size=size)
+        come(pilot, "Bartholomew")
+        pilot.advance(0.1)
+        question = pilot.control("question")
+        assert question.label.endswith("Ada and Bob answer on their own devices.")
+        lines = written(pilot, question.label)
+
+    assert all(line.union(question.rect) == question.rect for line in lines)
+    assert pilot.app.area.union(question.rect) == pilot.app.area
+
+
+def test_the_board_says_who_is_away_whom_it_waits_for_and_how_to_join() -> None:
+    pilot = begun("Ada", "Bob", "Cid", "Dot", size=(480, 320))
+    pilot.advance(2)
+    hosted, name = hosted_of(pilot), come_to_act(pilot)
+    match = hosted.table.match
+    assert match is not None
+    for seat in match.rules.seats:
+        hosted.table.heard(seat, hosted.now + (0 if seat is match.awaited else SILENT))
+    pilot.advance(SILENT + 1)
+
+    assert pilot.control("standing").label.startswith(f"{name} is away")
+    away = [each.label.startswith(f"{name}, away") for each in pilot.controls() if each.name.startswith("seat ")]
+    assert sorted(away) == [False, False, False, True]
+    invite = pilot.control("invite")
+    assert invite.rect.h == invite.rect.w == pilot.app.metrics.touch
+    pilot.click("invite")
+    pilot.advance(0)
+    assert "192.168.1.20:8421" in said(pilot)
 
 
 def test_the_table_itself_is_left_by_escape_and_saved() -> None:
