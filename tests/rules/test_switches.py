@@ -45,10 +45,8 @@ TRIED_FIRST = {
     "auction.form": (2,),
     "auction.nobody_bids": (1, 2),
     "dealing.misdeal": (1, 2, 3, 4, 5),
+    "end": (1, 3, 4, 6, 14, 251),
     "end.both_over": (0, 7, 4, 6, 8),
-    "end.by_contract": (1, 3),
-    "end.by_moon": (4, 3, 251),
-    "end.rises_by": (3, 6, 14),
     "melds.least": (0, 4, 14, 2),
     "melds.own": (30, 9, 15, 0, 11, 13),
     "melds.run_with_spares": (4, 21, 1, 8, 2, 0),
@@ -70,7 +68,9 @@ TRIED_FIRST = {
     "stock.run_after_marriage_in_full": (19, 89),
     "tricks.overtrump": (0, 3, 2, 14),
 }
-"""The deals that have shown what shows itself more seldom, game by game. Where they do not, all are looked through."""
+"""The deals that have shown what shows itself more seldom, game by game, by a switch or by all others of a group. Where
+they do not, all are looked through.
+"""
 
 
 DEALT = {"card_of_its_own": paired_deal, "moon": suited_deal}
@@ -183,7 +183,8 @@ def shows(rules: RuleSet, name: str, value: object, seeds: int) -> bool:
     """Whether a deal is found that goes another way; True also where the choice cannot be made at all."""
     pairs = [(place, other) for place in places(rules) if (other := with_choice(place, name, value)) is not None]
     pairs = [(place, other) for place, other in pairs if other != place and name not in place.idle & other.idle]
-    numbers = dict.fromkeys((*TRIED_FIRST.get(name, ()), *range(seeds)))
+    first = TRIED_FIRST.get(name) or TRIED_FIRST.get(name.partition(".")[0], ())
+    numbers = dict.fromkeys((*first, *range(seeds)))
     return not pairs or any(play(*pair, f"{name} {number}") for number in numbers for pair in pairs)
 
 
