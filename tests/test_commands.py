@@ -91,7 +91,8 @@ def test_every_row_of_the_table_is_of_some_command() -> None:
 def test_rows_that_are_not_run_here_say_why_and_by_whom() -> None:
     for command, way in commands().items():
         if way.how is How.ELSEWHERE:
-            words = re.findall(r"[\w./]+\.py|dask|main\.py", command) or [command.split()[1]]
+            module = re.match(r"python -m (?:\w+\.)*(\w+)", command)
+            words = [module[1]] if module else re.findall(r"[\w./]+\.py|dask", command) or [command.split()[1]]
             text = (HOUSE / way.why).read_text(encoding="utf-8")
             assert any(Path(word).stem in text for word in words), f"{way.why} does not run {command}"
         if way.how is How.NOT:
