@@ -1,8 +1,9 @@
-"""What is agreed at a table that somebody opens on a server."""
+"""What a server is told when it starts, and what is agreed at a table that somebody opens there."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from ..bots.player import Level
 from ..net.messages import SEAT_LINE
@@ -12,6 +13,27 @@ from ..plain import Unreadable, from_plain, read_json
 from ..rules import Convention, RuleSet, System, fitting
 from ..values import frozen
 from .conventions import SYSTEMS
+
+
+@frozen
+class ServerOptions:
+    """The options of a server."""
+
+    games: tuple[RuleSet, ...]
+    host: str = "127.0.0.1"
+    port: int = 8080
+    tables: int = 200
+    idle: int = 1440
+    """Minutes after which a table without connections is closed."""
+    page: Path | None = None
+    """The folder of the page with the whole game."""
+    behind_proxy: bool = False
+    """Whether to trust the caller's address that a proxy passes on."""
+    names: tuple[str, ...] = ()
+    """The names under which people ask the server, beside its own addresses."""
+    pace: int = 800
+    convention: System = System.NONE
+    """What bids tell at tables where nobody has chosen anything, and where it fits the game."""
 
 
 @frozen

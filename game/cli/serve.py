@@ -97,8 +97,9 @@ def _page(text: str) -> Path:
 
 
 def _open(options: argparse.Namespace) -> int:
-    from .serving import Server, ServerOptions
-    from .shelf import Shelf  # both need the library that may not be there
+    from .opening import ServerOptions
+    from .serving import Server
+    from .shelf import Shelf  # they need the library that may not be there
 
     logging.basicConfig(handlers=[PatientHandler()], level=logging.INFO, format="%(message)s")
     games = tuple(dict.fromkeys(options.rules or PRESETS.values()))

@@ -12,11 +12,11 @@ import re
 import secrets
 import signal
 import time
+import traceback
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from urllib.parse import parse_qs
 
 from websockets.exceptions import ConnectionClosed
@@ -32,10 +32,8 @@ from ..net.light import LightSeat
 from ..net.messages import SEAT_LINE
 from ..net.table import SharedTable
 from ..plain import write_json
-from ..rules import RuleSet, System
-from ..values import frozen
 from ..words import together as words
-from .opening import read_terms
+from .opening import ServerOptions, read_terms
 from .pages import Pages
 from .shelf import RETRY, Shelf
 
@@ -57,27 +55,6 @@ _BEFORE = re.compile(r"(/[A-Za-z0-9._~-]{1,40}){0,3}")
 """What a proxy may have put before the path."""
 
 log = logging.getLogger("pinochle.serve")
-
-
-@frozen
-class ServerOptions:
-    """The options of a server."""
-
-    games: tuple[RuleSet, ...]
-    host: str = "127.0.0.1"
-    port: int = 8080
-    tables: int = 200
-    idle: int = 1440
-    """Minutes after which a table without connections is closed."""
-    page: Path | None = None
-    """The folder of the page with the whole game."""
-    behind_proxy: bool = False
-    """Whether to trust the caller's address that a proxy passes on."""
-    names: tuple[str, ...] = ()
-    """The names under which people ask the server, beside its own addresses."""
-    pace: int = 800
-    convention: System = System.NONE
-    """What bids tell at tables where nobody has chosen anything, and where it fits the game."""
 
 
 @dataclass(slots=True)
@@ -188,17 +165,31 @@ class Server:
         """Let these tables go on, and as many of the others as there is time for; save what has changed."""
         until, changed = self._clock() + SLICE, False
         for name in touched & self.tables.keys():
-            changed |= self._go_on(name, now, spoken=True)
+            changed |= self._safely(name, now, spoken=True)
         while (queue := self._due or self._thinking) and self._clock() < until:
             name = queue.popleft()
             if name in self.tables:
-                changed |= self._go_on(name, now)
+                changed |= self._safely(name, now)
         if changed:
             self._shelf.commit()
         for name in self._news:
             for line in self.tables[name].lines.values():
                 line.news.set()
         self._news.clear()
+
+    def _safely(self, name: str, now: float, spoken: bool = False) -> bool:
+        """Let a table go on; one that fails is closed, and nobody at another table notices."""
+        try:
+            return self._go_on(name, now, spoken)
+        except Exception as error:  # whatever it is
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            log.error("a table fails and is closed: %s in %s, line %s", type(error).__name__, place.name, place.lineno)
+            table = self.tables.pop(name)
+            self._news.discard(name)
+            table.keeper.end(words.FAILED)
+            for line in table.lines.values():
+                line.news.set()
+            return False
 
     def _go_on(self, name: str, now: float, spoken: bool = False) -> bool:
         """Let a table take its next step; return whether something has to be saved.

@@ -173,10 +173,10 @@ CHEATS = {
 
 def main(argv: list[str]) -> int:
     """Serve, and cheat."""
-    from game.cli import serve, serving  # which need a library of an extra
+    from game.cli import opening, serve  # which need a library of an extra
 
     CHEATS[argv[0]].begin()
-    exchanged("game.cli.serving", "ServerOptions", partial(serving.ServerOptions, pace=0))
+    exchanged("game.cli.opening", "ServerOptions", partial(opening.ServerOptions, pace=0))
     exchanged("game.cli.serve", "PRESETS", {RULES: short(PRESETS[RULES])})
     return serve.run(argv[1:])
 

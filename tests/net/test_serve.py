@@ -28,8 +28,9 @@ from websockets.sync.client import ClientConnection
 
 from game.assets import LIGHT_PAGE
 from game.cli import serve, serving, shelf, telling
+from game.cli.opening import ServerOptions
 from game.cli.pages import Pages
-from game.cli.serving import MOST_OPENED, Server, ServerOptions
+from game.cli.serving import MOST_OPENED, Server
 from game.cli.shelf import RETRY, Shelf
 from game.host import NetworkAddress, NetworkKind, answers
 from game.host.answers import PageFile, light_files
@@ -427,6 +428,29 @@ def test_a_server_that_keeps_no_tables_does_not_say_that_they_go_on() -> None:
         last = json.loads(until_closed(line)[-1])
         assert last == {"type": "bye", "reason": words.ENDS_UNKEPT, "again": False}
         assert "wait" not in server.told
+
+
+def test_a_table_that_fails_is_closed_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mistake at one table would have ended the server for all of them, again after each start."""
+    told = list[str]()
+    monkeypatch.setattr(serving.log, "error", lambda text, *more: told.append(text % more))
+    with closing(Shelf(":memory:")) as shelf:
+        server = Server(ServerOptions((PRESETS["classic"],)), shelf)
+        bad, good = (
+            server._open_table(name, SharedTable(Terms(PRESETS["classic"], "easy"), lambda: "0" * 16)).keeper
+            for name in ("bad", "good")
+        )
+        for keeper in (bad, good):
+            keeper.open(1, server._clock())
+        monkeypatch.setattr(bad, "tick", Mock(side_effect=KeyError("AS of Ada")))
+        server._news.add("bad")
+        server._serve({"bad", "good"}, server._clock())
+        assert [*server.tables] == ["good"]
+        assert json.loads(bad.tell(1)[-1]) == {"type": "bye", "reason": words.FAILED, "again": False}
+        assert good.tell(1) == []
+    assert len(told) == 1
+    assert "KeyError" in told[0]
+    assert "Ada" not in told[0], "no name and no card is in the log"
 
 
 def test_a_server_that_could_not_write_its_tables_says_so_when_it_ends(tmp_path: Path) -> None:
