@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from ..ui.tile_pictures import cards_side_by_side, table_of
 from ..words import other_devices as words
 from .base import Context, Push
 from .destinations import ToNewGame, ToOwnTable
 from .forms.form import Form
-from .forms.rows import Button, Buttons, Entry, Heading, Note, Row
+from .forms.game_rows import PEOPLE_AROUND
+from .forms.rows import Button, Buttons, Entry, Heading, Illustration, Note, Row
 
 _TABLE = re.compile(r"https?://[^\s/]+(/[^\s#?]*)?(/t/[\w-]+/?(#\S*)?|/seat\.html#\S*)")
 _CODE = re.compile(r"[\w-]{80,140}", re.ASCII)
@@ -31,6 +33,7 @@ class TableLink:
         """Return the section."""
         return [
             Heading(words.GUEST),
+            Illustration(table_of(PEOPLE_AROUND[4][1:])),
             Note(words.GUEST_ABOUT),
             Entry("link", words.LINK, self._link, self._set_link, _LONGEST, words.PASTE),
             *([Note(self._trouble, danger=True)] if self._trouble else []),
@@ -57,6 +60,7 @@ class OtherDevices(Form):
     """The link of a table, how one is kept, and this screen."""
 
     title = words.TITLE
+    allows_columns = True
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
@@ -86,11 +90,14 @@ class OtherDevices(Form):
         return [
             *self._table.rows(),
             Heading(words.HOST),
+            Illustration(table_of(PEOPLE_AROUND[2])),
             *self._own(),
             Heading(words.LARGER),
+            Illustration(table_of(PEOPLE_AROUND[5])),
             Note(words.LARGER_ABOUT),
             *([Buttons((Button("how", words.HOW, self._how),))] if self.ctx.host.page_link() else []),
             Heading(words.HERE),
+            Illustration(cards_side_by_side([None, None, None])),
             Note(words.HERE_ABOUT),
             Buttons((Button("new game", words.NEW_GAME, lambda: self.ctx.go(Push(ToNewGame()))),)),
         ]

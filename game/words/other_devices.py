@@ -4,30 +4,21 @@ from .templates import Template
 
 TITLE = "Together"
 GUEST = "At somebody’s table"
-GUEST_ABOUT = (
-    "Somebody keeps a table and sends you its link or code, or shows it. Open it in a browser, or paste it here. "
-    "You need no account, and nothing has to be installed."
-)
-LINK = "Link or code of a table"
+GUEST_ABOUT = "Open the link they send you, or paste it here. You need no account."
+LINK = "Link or code"
 PASTE = "http://…/t/…"
 OPEN = "Open the table"
 NO_LINK = "That is neither the link of a table (it ends with /t/ and a name) nor a code (100 letters)."
 HOST = "A table of your own"
-HOST_ABOUT = (
-    "This page can keep a table. You send each guest a code, by any messenger, and they open it in a browser: two "
-    "devices are enough, there is no server between you, and nobody needs an account."
-)
+HOST_ABOUT = "You send each guest a code. There is no server between you."
 HOST_NOT = "This browser doesn’t let a page keep a table. Chrome, Edge, Firefox and Safari do."
 SET = "Set a table"
 COMING = "What a table needs is on its way …"
 LARGER = "For more people"
-LARGER_ABOUT = (
-    "Pinochle in a window keeps a table for a whole room: its Together shows a code that everybody’s phone reads. For "
-    "friends far away, “pinochle serve” keeps tables on any computer that all of you can reach."
-)
+LARGER_ABOUT = "Pinochle in a window keeps a table for a room."
 HOW = "How to keep a table"
 HERE = "On this device"
-HERE_ABOUT = "Several people can also play at this screen, in turns: New game, then More, then a person in each seat."
+HERE_ABOUT = "In turns at this screen: New game, More, a person in each seat."
 NEW_GAME = "New game"
 
 

@@ -23,7 +23,7 @@ OVERRUNS = {
     "lobby-two-guests": (110, 62),
     "odds": (42, 46),
     "review": (107, 111),
-    "other-devices": (132, 135),
+    "other-devices": (76, 48),
     "together": (65, 74),
     "rules": (176, 131),
     "auction": (27, 28),

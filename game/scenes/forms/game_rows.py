@@ -26,7 +26,7 @@ _LEVELS = TileShape(high=96, least=136, low=60)
 Person = tuple[Card, str]
 _YOU, _PARTNER = ((parse_card(card), "ours") for card in ("JD", "QS"))
 _LEFT, _RIGHT, _FIFTH = ((parse_card(card), "theirs") for card in ("KC", "QH", "JC"))
-_AROUND: dict[int, tuple[Person, ...]] = {
+PEOPLE_AROUND: dict[int, tuple[Person, ...]] = {
     2: (_YOU, _RIGHT),
     3: (_YOU, _LEFT, _RIGHT),
     4: (_YOU, _LEFT, _PARTNER, _RIGHT),
@@ -53,7 +53,7 @@ def game_tiles(
     counts, choose_count = _counts(games, chosen, choose)
     listed = [rules for rules in games.values() if len(rules.seats) == len(chosen.seats)]
     titles = tuple(rules_title(rules.name) for rules in listed)
-    people = tuple(Tile(count_title(count), table_of(_AROUND[count])) for count in counts)
+    people = tuple(Tile(count_title(count), table_of(PEOPLE_AROUND[count])) for count in counts)
     seats = tuple(map(seats_title, counts))
     at = counts.index(len(chosen.seats))
     return [
@@ -86,7 +86,7 @@ def window_tiles(
 ) -> PictureChoice:
     """Return pictures of a window that is the table for all, and of one that is a seat at it."""
     cards = [parse_card(card) for card in ("AS", "KH", "JD")]
-    pictures = table_of(_AROUND[4]), cards_side_by_side(cards)
+    pictures = table_of(PEOPLE_AROUND[4]), cards_side_by_side(cards)
     tiles = tuple(Tile(text, paint, hint=line) for text, paint, line in zip(options, pictures, lines, strict=True))
     return PictureChoice(name, "", tiles, chosen, change, _GAMES, ("table", "seat"), tuple(map(headed, options, lines)))
 

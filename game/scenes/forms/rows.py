@@ -6,7 +6,7 @@ from .entry_row import Entry
 from .number_rows import Slider, Stepper
 from .row import Row
 from .text_rows import Bar, Heading, Item, Kept, Note, Picture
-from .tile_rows import PictureChoice, SideBySide, TileShape, ToggleTile, ToggleTiles
+from .tile_rows import Illustration, PictureChoice, SideBySide, TileShape, ToggleTile, ToggleTiles
 
 __all__ = [
     "Bar",
@@ -15,6 +15,7 @@ __all__ = [
     "Choice",
     "Entry",
     "Heading",
+    "Illustration",
     "Item",
     "Kept",
     "Key",

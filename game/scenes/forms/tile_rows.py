@@ -9,12 +9,14 @@ from typing import ClassVar
 from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
-from ...ui.tiles import Tile, draw_tile, words_height
+from ...ui.tiles import Paint, Tile, draw_tile, words_height
 from ...values import frozen
 from .row import Kit, Labelled, PlacedRow, Row
 
 _NARROW = 700
 """A page narrower than this, in design pixels, has lower tiles, closer together."""
+_ILLUSTRATION = 96
+"""The height of a picture above the words of a section, in design pixels."""
 _LOWEST = 0.4
 """The most of a low page that a row of tiles takes."""
 
@@ -83,6 +85,23 @@ class PictureChoice(Labelled, Row):
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
         """Draw the tiles."""
         _draw(surface, kit, self.tiles, self.shape, placed)
+
+
+@frozen
+class Illustration(Row):
+    """A small picture that shows at a glance what a section is about; its words say the same to those who listen."""
+
+    paint: Paint
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Give it a height that leaves room for the words on a low page."""
+        high = min(kit.metrics.px(_ILLUSTRATION), max(1, round(window.h * _LOWEST)))
+        rect = Rect(line.x, line.y, line.w, high)
+        return PlacedRow(self, rect, rect)
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Draw it in the middle."""
+        self.paint(surface, kit.look, placed.rect, False)
 
 
 @frozen
