@@ -16,7 +16,7 @@ from .widgets import Align, write
 
 RADIUS, _LINE_INSET = 14, 7
 """The corners of a slip, and how far inside its edge a fine line runs, in design pixels."""
-_SHADOW = 12
+SHADOW = 12
 """How high a slip lies above the cloth: its shadow is that of a flying card."""
 STAMP_TURN = 7
 """By how many degrees a stamp leans."""
@@ -27,7 +27,7 @@ _MARK = 4
 def empty_slip(surface: Canvas, look: Look, place: Rect) -> None:
     """Draw an empty slip of paper."""
     metrics, theme = look.metrics, look.theme
-    look.shapes.shadow(surface, place, metrics.px(RADIUS), theme.shadow, metrics.px(_SHADOW))
+    look.shapes.shadow(surface, place, metrics.px(RADIUS), theme.shadow, metrics.px(SHADOW))
     look.shapes.box(surface, place, metrics.px(RADIUS), theme.paper)
     inner = place.inset(metrics.px(_LINE_INSET))
     look.shapes.ring(surface, inner, metrics.px(RADIUS - _LINE_INSET // 2), theme.paper_line, metrics.hair)

@@ -87,6 +87,8 @@ def _laid_out(state: TableState) -> ArrangedView:
         reading=session.show.reading,
         factor=session.pace.factor,
         coming=state.points.coming(),
+        untold=session.untold,
+        uncounted=session.uncounted,
         ending=session.deal_seen_ending,
         watched=driver.watched,
         offers=_offers(state),

@@ -1,76 +1,189 @@
-"""Celebrations: name and points of a good moment over the table, and flying suit signs for the person's own side."""
+"""Celebrations: the name and points of a good moment over the table; a great meld lies large in the middle for it."""
 
 from __future__ import annotations
 
-import random
-from math import cos, radians, sin
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
 
-from ...rules import Suit
+import pygame
+
 from ...rules.play import Event
 from ...store.settings import Motion
-from ...ui import paper, widgets
+from ...ui import slip, widgets
 from ...ui.damage import Canvas
+from ...ui.faces import ASPECT
 from ...ui.geometry import Rect
 from ...ui.text import Weight
 from ...ui.tween import ease_out
-from ...words.names import with_points
+from ...words.names import points_text, with_points
 from .arranged import ArrangedView
-from .feats import Feat, feat_of
+from .durations import FEAT, SHRINKS
+from .feats import GREAT, LARGE, Feat, feat_of
+from .motion import Flight, Turner
 from .paint import side_colour
+from .poses import Pose
 
 _LEAST_SECONDS = 0.3
 """Shorter celebrations are not shown: they would only flash."""
-_SIGNS = 20
-_SIZES = (34, 28, 20, 12)
-"""The size of a flying sign, in design pixels."""
 _COUNTS = 0.45
 """The share of its time in which the points count up."""
+_WIDTHS = {LARGE: 104, GREAT: 124}
+"""The width of a card in the middle of the table, in design pixels."""
+_ALIKE, _NEXT = 0.3, 0.86
+"""How much of a card is seen under an equal one, and under another one, as a share of its width."""
+_ACROSS, _MIDDLE = 0.84, 0.36
+"""The most of the table's width that the cards take; how far down their middle lies, as a share of its height."""
+_TURN, _TURN_STEP = 8, 2
+"""By how many degrees the outermost card leans, and the steps between two leanings."""
+_DIMMED = 51
+"""How much darker everything else is behind the cards: a fifth of 255."""
 
 
 class Celebration:
-    """Shows one feat at a time over the table. With motion reduced or off it shows only its name and points.
-
-    Suit signs fly only for the person's own side.
-    """
+    """Shows one feat at a time over the table. With motion reduced or off it shows only its name and points."""
 
     def __init__(self) -> None:
         self._feat: Feat | None = None
-        self._time = self._seconds = 0.0
+        self._time = self._seconds = self._lies = self._shrinks = 0.0
+        self._large: dict[int, tuple[Flight, Flight]] = {}
+        """The cards that lie large: their way to the middle, and that to their seat."""
+        self._turner: tuple[tuple[int, int], Turner] | None = None
 
-    def begin(self, event: Event, delay: float, seconds: float) -> None:
-        """Begin after an event: its cards lie there after ``delay``, and the table rests for ``seconds``."""
+    def begin(self, event: Event, flying: Sequence[Flight], factor: float, view: ArrangedView) -> None:
+        """Begin after an event, whose cards are ``flying``; the table rests for it meanwhile."""
         self.clear()
         feat = feat_of(event)
+        seconds = FEAT[feat.rung] * factor if feat is not None else 0.0
         if feat is not None and seconds >= _LEAST_SECONDS:
-            self._feat, self._time, self._seconds = feat, -delay, seconds
+            self._lies = max((flight.arrives for flight in flying), default=0.0)
+            self._feat, self._time, self._seconds = feat, -self._lies, seconds
+            if feat.rung >= LARGE and view.motion is Motion.FULL:
+                self._shrinks = SHRINKS * factor
+                self._large = _ways(feat, flying, self._lies, self._shrinks, view)
 
     def clear(self) -> None:
         """End the celebration."""
-        self._feat = None
+        self._feat, self._large = None, {}
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The cards that it shows in the middle of the table, by ident."""
+        return frozenset(self._large)
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether something looks different."""
         if self._feat is None:
             return False
         self._time += dt
-        if self._time > self._seconds:
+        if self._time > self._seconds + (self._shrinks if self._large else 0.0):
             self.clear()
-        return self._time > 0
+        return self._time > 0 or bool(self._large)
 
     def draw(self, surface: Canvas, view: ArrangedView) -> None:
-        """Draw the signs, and over them the name."""
+        """Draw a great meld over the darkened table, and its name when it lies; else a plate with the name."""
         feat = self._feat
-        if feat is None or self._time <= 0:
+        if feat is None:
             return
-        share, moves = min(1.0, self._time / self._seconds), view.motion is Motion.FULL
-        place = _place(view, feat)
-        if moves and view.model.seating.together(feat.seat, view.viewer):
-            _draw_signs(surface, view, place, share)
-        _draw_name(surface, view, feat, place, share if moves else 1.0)
+        share, moves = min(1.0, max(0.0, self._time / self._seconds)), view.motion is Motion.FULL
+        if self._large:
+            self._draw_large(surface, view, feat, share)
+        elif self._time > 0:
+            _draw_plate(surface, view, feat, share if moves else 1.0)
+
+    def _draw_large(self, surface: Canvas, view: ArrangedView, feat: Feat, share: float) -> None:
+        look = view.look
+        if self._turner is None or self._turner[0] != view.area.size:
+            self._turner = view.area.size, Turner(view.area.size, look.budget)
+        lies = 0 < self._time <= self._seconds
+        if lies:
+            surface.blit(look.shapes.picture(("dim", view.area.size), lambda: _veil(view)), (0, 0))
+        poses = [self._at(to, home) for to, home in self._large.values()]
+        for pose in sorted(poses, key=lambda pose: pose.level):
+            self._turner[1].draw(surface, look, pose)
+        if lies:
+            _draw_words(surface, view, feat, poses, ease_out(min(1.0, share / _COUNTS)))
+
+    def _at(self, to: Flight, home: Flight) -> Pose:
+        """Return where a card is: on its way to the middle, there, or on its way to its seat."""
+        after = self._time - self._seconds
+        return home.at(after) if after > 0 else to.at(self._time + self._lies)
+
+
+def _ways(
+    feat: Feat, flying: Sequence[Flight], lies: float, shrinks: float, view: ArrangedView
+) -> dict[int, tuple[Flight, Flight]]:
+    """Return the ways of a meld's cards: from the hand to the middle of the table, and from there to their seat."""
+    wanted, found = list(feat.cards), []
+    for flight in sorted(flying, key=lambda flight: flight.end.level):
+        if flight.end.card in wanted:
+            wanted.remove(flight.end.card)
+            found.append(flight)
+    ways = {}
+    for flight, middle in zip(found, _middle(feat, [flight.end for flight in found], view), strict=True):
+        scale = lies / max(each.arrives for each in found)
+        to = replace(flight, end=middle, delay=flight.delay * scale, seconds=flight.seconds * scale)
+        ways[flight.ident] = to, Flight(flight.ident, middle, flight.end, shrinks)
+    return ways
+
+
+def _middle(feat: Feat, ends: Sequence[Pose], view: ArrangedView) -> list[Pose]:
+    """Return large poses across the table: equal cards overlap more, and the row leans to both sides."""
+    if not ends:
+        return []
+    cloth, metrics = view.layout.shape.cloth, view.look.metrics
+    piles = [len(list(alike)) for _, alike in groupby(ends, key=lambda pose: pose.card)]
+    starts, at = [], 0.0
+    for count in piles:
+        starts += [at + _ALIKE * number for number in range(count)]
+        at = starts[-1] + _NEXT
+    length = starts[-1] + 1
+    width = min(metrics.px(_WIDTHS[feat.rung]), round(cloth.h * 0.42 / ASPECT), round(cloth.w * _ACROSS / length))
+    if width < metrics.px(_WIDTHS[LARGE]) * 0.7:  # a long row may overlap more than be small
+        width = min(metrics.px(_WIDTHS[feat.rung]), round(cloth.h * 0.42 / ASPECT))
+        squeeze = (cloth.w * _ACROSS / width - 1) / max(1.0, length - 1)
+        starts = [start * min(1.0, squeeze) for start in starts]
+    left = cloth.center[0] - (starts[-1] + 1) * width / 2
+    top, high = cloth.y + cloth.h * _MIDDLE - width * ASPECT / 2, len(ends) - 1
+    found = []
+    for number, (pose, start) in enumerate(zip(ends, starts, strict=True)):
+        lean = 1 - 2 * number / high if high else 0.0
+        angle = _TURN_STEP * round(lean * _TURN / _TURN_STEP)
+        drop = abs(lean) ** 2 * width * 0.1
+        found.append(replace(pose, x=left + start * width, y=top + drop, width=width, angle=angle, level=200 + number))
+    return found
+
+
+def _veil(view: ArrangedView) -> pygame.Surface:
+    veil = pygame.Surface(view.area.size)
+    veil.fill(view.look.theme.veil)
+    veil.set_alpha(_DIMMED)
+    return veil
+
+
+def _draw_words(surface: Canvas, view: ArrangedView, feat: Feat, poses: Sequence[Pose], counted: float) -> None:
+    """Draw the name of a great meld below its cards, and its points, which count up: gold for the greatest."""
+    look = view.look
+    metrics, theme, cloth = look.metrics, look.theme, view.layout.shape.cloth
+    top = round(max(pose.y + pose.width * ASPECT for pose in poses)) + metrics.space_m
+    great = feat.rung >= GREAT
+    large = metrics.moment if great else metrics.display
+    whole, gap = points_text(feat.points), metrics.space_l
+    wide = look.fonts.width(whole, large, Weight.DISPLAY)
+    room = round(cloth.w * _ACROSS) - wide - gap
+    size = look.fonts.fit(feat.name, metrics.display, room, Weight.DISPLAY)
+    name = look.fonts.width(feat.name, size, Weight.DISPLAY)
+    line = Rect(cloth.center[0] - (name + gap + wide) // 2, top, name + gap + wide, look.text_height(large))
+    left, right = line.split_left(name, gap)
+    look.shapes.box(surface, line.inset(-metrics.space_l, 0), metrics.radius, theme.panel)
+    widgets.write(surface, look, feat.name, left, size, theme.text, Weight.DISPLAY)
+    ink = theme.accent_hover if great else theme.text
+    text = points_text(round(feat.points * counted))
+    widgets.write(surface, look, text, right, large, ink, Weight.DISPLAY)
 
 
 def _place(view: ArrangedView, feat: Feat) -> Rect:
-    """Return the place: the middle of the table, which is free during the melds."""
+    """Return the place of a plate: the middle of the table, which is free during the melds."""
     look, layout = view.look, view.layout
     metrics = look.metrics
     within = layout.decision if layout.decision.area else layout.middle
@@ -82,32 +195,15 @@ def _place(view: ArrangedView, feat: Feat) -> Rect:
     return Rect(max(board.x, min(x - wide // 2, board.right - wide)), y - high // 2, wide, high)
 
 
-def _draw_name(surface: Canvas, view: ArrangedView, feat: Feat, place: Rect, share: float) -> None:
-    """Draw the name, which rises to its place while its points count up."""
+def _draw_plate(surface: Canvas, view: ArrangedView, feat: Feat, share: float) -> None:
+    """Draw the name on a slip of paper, which rises to its place while its points count up."""
     look = view.look
     theme, metrics = look.theme, look.metrics
     counted = ease_out(min(1.0, share / _COUNTS))
-    place = place.move(0, round((1 - counted) * metrics.px(14)))
+    place = _place(view, feat).move(0, round((1 - counted) * metrics.px(14)))
     edge = side_colour(view, view.model.seating.side(feat.seat))
-    look.shapes.box(surface, place, metrics.radius, theme.panel, edge, metrics.px(2))
+    look.shapes.shadow(surface, place, metrics.radius, theme.shadow, metrics.px(slip.SHADOW))
+    look.shapes.box(surface, place, metrics.radius, theme.paper, edge, metrics.px(3))
     text = with_points(feat.name, round(feat.points * counted)) if feat.points else feat.name
     inner = place.inset(metrics.space_m, 0)
-    widgets.write(surface, look, text, inner, metrics.title, theme.text, Weight.DISPLAY, widgets.Align.CENTER)
-
-
-def _draw_signs(surface: Canvas, view: ArrangedView, place: Rect, share: float) -> None:
-    """Draw suit signs that fly out from the edges and become smaller with distance."""
-    look, model = view.look, view.model
-    source = random.Random(model.deal.number)
-    x, y = place.center
-    flown = ease_out(share)
-    for number in range(_SIGNS):
-        turn = radians(360 * (number + source.random() * 0.6) / _SIGNS)
-        reach = flown * (0.7 + 0.6 * source.random())
-        size = look.metrics.px(_SIZES[min(3, int(share * 4))])
-        suit = model.deal.trump if model.deal.trump is not None and number % 2 else Suit(number % 4)
-        left = x + cos(turn) * (place.w * 0.5 + reach * look.metrics.px(150)) - size / 2
-        top = y + sin(turn) * (place.h * 0.5 + reach * look.metrics.px(110)) - size / 2
-        sign = Rect(round(left), round(top), size, size)
-        if not sign.overlaps(place):
-            paper.suit_chip(surface, look, suit, sign)
+    widgets.write(surface, look, text, inner, metrics.title, theme.ink, Weight.DISPLAY, widgets.Align.CENTER)

@@ -19,8 +19,12 @@ SHAKE, MUST_LIFTS = 0.18, 0.3
 """A card that may not be played shakes; those that must be played rise."""
 SHAKES = (6, -3, 6, -3)
 """How far it is moved to the side in each part of that time, in design pixels."""
-MELD_CARD, NEXT_OF_MELD = 0.3, 0.06
-"""A card of a meld flies to the table, each one a moment after the one before."""
+MELD_CARD, NEXT_OF_MELD, MELDS_LAID = 0.3, 0.06, 1.2
+"""A card of a meld flies to the table, each one a moment after the one before; the most for all of them."""
+NAME_BEFORE_TOTAL = 0.2
+"""A meld's name and points are read before the plate has the total."""
+SHRINKS = 0.3
+"""A great meld goes from the middle of the table to its seat."""
 SLIP_FALLS = 0.24
 """A slip of paper falls onto the cloth."""
 BAR_RUNS, BAR_STOPS = 0.6, 0.15

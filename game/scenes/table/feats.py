@@ -1,41 +1,52 @@
-"""Feats: a run, a double, the moon. Which they are, and how long they are celebrated."""
+"""The ladder of feats: how great a moment is, which decides how it is shown, how it sounds, and how long it stays.
+
+Rungs 2 to 4 are celebrated over the table. Below them, points fly and names stand beside the cards; the end of a match
+is a screen of its own.
+"""
 
 from __future__ import annotations
 
-from ...rules import AROUND_RANKS, Meld, MeldKind, Seat
+from ...rules import AROUND_RANKS, Hand, Meld, MeldKind, Seat
 from ...rules.play import Event, MeldAdded, MeldLaid, MoonDeclared
 from ...values import frozen
 from ...words.table import THE_MOON
 
-FEAT_SECONDS = 1.3
-"""Seconds of a celebration at normal speed; after melds and the moon the table rests as long."""
+PLAIN, GOOD, LARGE, GREAT = 1, 2, 3, 4
+"""The rungs of melds: a name beside the cards; a name over the table; cards large in the middle; across the cloth."""
 _RUNS = (MeldKind.RUN, MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE)
 
 
 @frozen
 class Feat:
-    """What is celebrated: its side, name and points."""
+    """What is celebrated: its rung, its side, name and points, and the cards of a meld."""
 
+    rung: int
     seat: Seat
     name: str
     points: int = 0
+    cards: Hand = ()
 
 
-def is_rare(meld: Meld) -> bool:
-    """Return whether a meld is worth celebrating: a run, a double pinochle, a rank abound."""
+def rung_of(meld: Meld) -> int:
+    """Return how great a meld is: a run or aces around, a double pinochle, a rank around twice, or more than that."""
     if meld.kind in _RUNS:
-        return True
-    return meld.times > 1 and (meld.kind is MeldKind.PINOCHLE or meld.kind in AROUND_RANKS)
+        return GOOD if meld.times == 1 else GREAT
+    if meld.kind is MeldKind.PINOCHLE or meld.kind in AROUND_RANKS:
+        once = GOOD if meld.kind is MeldKind.ACES else PLAIN
+        return once if meld.times == 1 else LARGE if meld.times == 2 else GREAT
+    return PLAIN
 
 
 def feat_of(event: Event) -> Feat | None:
-    """Return the feat of an event; None: there is none."""
+    """Return the feat of an event; None: nothing is celebrated."""
     match event:
-        case MeldLaid(seat=seat, melds=melds) if any(map(is_rare, melds)):
-            best = max(filter(is_rare, melds), key=lambda meld: meld.points)
-            return Feat(seat, best.name.capitalize(), best.points)
-        case MeldAdded(seat=seat, meld=meld) if is_rare(meld):
-            return Feat(seat, meld.name.capitalize(), meld.points)
+        case MeldLaid(seat=seat, melds=melds) if melds:
+            best = max(melds, key=lambda meld: (rung_of(meld), meld.points))
+        case MeldAdded(seat=seat, meld=best):
+            pass
         case MoonDeclared(seat=seat):
-            return Feat(seat, THE_MOON)
-    return None
+            return Feat(GOOD, seat, THE_MOON)
+        case _:
+            return None
+    rung = rung_of(best)
+    return Feat(rung, seat, best.name.capitalize(), best.points, best.cards) if rung > PLAIN else None

@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from ...match import end_now
-from ...rules import Side, Suit
+from ...rules import Side, Suit, total_points
 from ...rules.play import trick_points
 from ...ui import paper, slip, widgets
 from ...ui.damage import Canvas
@@ -20,6 +20,7 @@ from ...words.lists import run_on
 from ...words.names import points_text
 from ...words.results import lacking, still_lacking
 from ..seat.scoreboard import Column, race_length, scoreboard
+from ..seat.table_model import Stage
 from .arranged import ArrangedView
 from .layout.sizes import line_height
 from .paint import lines, side_colour
@@ -108,8 +109,11 @@ def _contract_bar(view: ArrangedView) -> ContractBar | None:
     if deal.contract is None or deal.result is not None or not deal.melds:
         return None
     side = seating.side(deal.contract.declarer)
-    tricks = deal.trick_points(side) + buried_points(view) - _on_their_way(view, side)
-    return ContractBar(deal.contract.points, deal.meld_points(side), tricks, side_colour(view, side))
+    melds, tricks, coming = deal.meld_points(side), deal.trick_points(side), _on_their_way(view, side)
+    if view.model.stage is Stage.MELDING:
+        melds, coming = melds - coming, 0
+    tricks += buried_points(view) - coming
+    return ContractBar(deal.contract.points, melds, tricks, side_colour(view, side))
 
 
 def _side(view: ArrangedView, column: Column) -> SideColumn:
@@ -122,11 +126,14 @@ def _side(view: ArrangedView, column: Column) -> SideColumn:
 
 
 def _on_their_way(view: ArrangedView, side: Side) -> int:
-    """Return the points of a side that still fly to its bar: where a partner is called, to those of both."""
-    if view.coming is None:
+    """Return the points of a side that are not in its bar yet: where a partner is called, in those of both."""
+    deal, coming = view.model.deal, view.coming
+    if view.uncounted is not None and view.model.stage is Stage.MELDING:
+        coming = view.uncounted, total_points(deal.melds[view.uncounted])
+    if coming is None:
         return 0
-    seat, points = view.coming
-    return points if view.model.deal.allied(seat, view.model.seating.sides[side][0]) else 0
+    seat, points = coming
+    return points if deal.allied(seat, view.model.seating.sides[side][0]) else 0
 
 
 def lacking_words(view: ArrangedView, spoken: bool = False) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from ...rules import play
+from ...rules import laid_cards, play
 from ...rules.play import Event
 from ...ui.damage import Canvas
 from ...ui.depth import Depth, card_shadow
@@ -18,16 +18,16 @@ from ...ui.look import Look, canvas
 from ...ui.picture_cache import PictureBudget, PictureCache
 from ...ui.theme import RIM, Colour
 from ...ui.tween import ease_in_out, ease_out, mix
-from .durations import TRICK_STAYS
-from .feats import FEAT_SECONDS, feat_of
+from .durations import FEAT, MELD_CARD, MELDS_LAID, NEXT_OF_MELD, PLAYED, SHRINKS, TRICK_LEAVES, TRICK_STAYS
+from .feats import LARGE, PLAIN, feat_of
 from .poses import Pose
 
 _IN_AIR = 10
 """The number of cards in the air during the deal."""
 _RISE = 0.14
 """The height of a dealt card's arc, as a share of its length."""
-_LIFT, _LIFTING = 0.22, 0.6
-"""The same for cards of a meld, and each card's share of the time in which melds are laid."""
+_LIFT = 0.22
+"""The same for cards of a meld."""
 _OVER_THE_HAND = 100
 """How many levels higher they fly: no card of the hand covers them."""
 _TURN_STEP, _QUARTER_STEP = 2, 15
@@ -141,10 +141,11 @@ def laying_flights(
     """Return meld cards lifted to the table one after the other, in arcs; meanwhile the rest of the hand closes up."""
     moved = flights(before, after, seconds)
     lifted = sorted((flight for flight in moved if flight.ident in melded), key=lambda flight: flight.end.level)
+    each = seconds / (MELD_CARD + NEXT_OF_MELD * (len(lifted) - 1)) if lifted else 0.0
     for number, flight in enumerate(lifted):
         flight.over = _OVER_THE_HAND
-        flight.delay = (1 - _LIFTING) * seconds * number / max(1, len(lifted) - 1)
-        flight.seconds = _LIFTING * seconds
+        flight.delay = NEXT_OF_MELD * number * each
+        flight.seconds = MELD_CARD * each
         flight.rise = _rise(flight.start, flight.end, _LIFT)
     return moved
 
@@ -183,11 +184,11 @@ _SECONDS: Mapping[type, _Seconds] = {
     play.CardsPassed: _Seconds(0.7, 0.3),
     play.WidowTaken: _Seconds(0.7, 0.3, WIDOW_SECONDS),
     play.CardsBuried: _Seconds(0.7, 0.3),
-    play.MeldLaid: _Seconds(0.5, 0.3),
+    play.MeldLaid: _Seconds(resting=FEAT[PLAIN]),
     play.HandThrownIn: _Seconds(0.45, 0.8),
     play.PlayBegan: _Seconds(0.45),
-    play.CardPlayed: _Seconds(0.28),
-    play.TrickWon: _Seconds(0.3, reading=TRICK_STAYS),
+    play.CardPlayed: _Seconds(PLAYED),
+    play.TrickWon: _Seconds(TRICK_LEAVES, reading=TRICK_STAYS),
     play.TrumpTurned: _Seconds(0.5, 1.0),
     play.CardDrawn: _Seconds(0.28),
     play.TurnedCardTaken: _Seconds(0.5, 0.5),
@@ -208,15 +209,17 @@ def reading_seconds(event: Event) -> float:
 
 def moving_seconds(event: Event) -> float:
     """Return how long the cards of an event fly, at normal speed."""
-    if isinstance(event, play.MeldLaid) and not event.melds:
-        return 0.0
+    if isinstance(event, play.MeldLaid):
+        count = len(laid_cards(event.melds))
+        return min(MELDS_LAID, MELD_CARD + NEXT_OF_MELD * (count - 1)) if count else 0.0
     return _SECONDS.get(type(event), _AT_ONCE).moving
 
 
 def resting_seconds(event: Event) -> float:
     """Return how long the table rests after an event, at normal speed."""
-    if not isinstance(event, play.DealScored) and feat_of(event) is not None:
-        return FEAT_SECONDS
+    feat = feat_of(event)
+    if feat is not None:
+        return FEAT[feat.rung] + (SHRINKS if feat.rung >= LARGE else 0.0)
     return _SECONDS.get(type(event), _AT_ONCE).resting
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
 
-from ...rules.play import Action, DealScored, Event, IllegalAction, TrickWon, WidowTaken
+from ...rules.play import Action, DealScored, Event, IllegalAction, MeldAdded, MeldLaid, TrickWon, WidowTaken
 from ...store.settings import Motion
 from ...words.refusals import refusal_sentence
 from ...words.table import FULL, NOTHING_TO_DECIDE
@@ -16,7 +16,6 @@ from ..seat.driver import RESULT_SECONDS
 from ..seat.table_events import apply_all, apply_event, turn_up
 from ..seat.table_model import Stage
 from .arranging import view_of, waits
-from .feats import FEAT_SECONDS
 from .flights import event_flights, flies
 from .motion import Flight
 from .poses import Pose, as_shown, place_of
@@ -121,6 +120,7 @@ def play(state: TableState, dt: float) -> tuple[bool, Command | None]:
     session, command = state.session, None
     was_showing = session.showing
     moved = was_showing and _show(state, dt)
+    session.tell_melds(dt, lie=not state.celebration.away)
     if was_showing and not session.showing:
         session.revision.add()
     session.line.update(dt)
@@ -206,8 +206,10 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
         state.points.clear()
     elif isinstance(event, TrickWon):
         _fly_points(state, event)
-    lies = max((flight.arrives for flight in flying), default=0.0)
-    state.celebration.begin(event, lies, FEAT_SECONDS * session.pace.factor)
+    elif isinstance(event, MeldLaid | MeldAdded) and flying:
+        session.lay(event.seat)
+        session.revision.add()
+    state.celebration.begin(event, flying, session.pace.factor, view_of(state))
     if not session.hurry:
         session.sounds.hear(event, flying)
     return flying

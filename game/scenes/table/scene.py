@@ -170,8 +170,9 @@ class Table(Scene):
         """Draw the still picture, and over it what moves."""
         state, view = self.state, self.view
         view.look.attention = self.ctx.attention  # the look of a board is not the one that the app keeps up to date
-        flying, drag = self.session.show.in_air(), state.drag
-        away = frozenset(ident for ident in view.poses if ident in flying or ident == drag.ident)
+        large, drag = state.celebration.away, state.drag
+        flying = {ident: pose for ident, pose in self.session.show.in_air().items() if ident not in large}
+        away = large | {ident for ident in view.poses if ident in flying or ident == drag.ident}
         still = Still(view, self.ctx.controls, drag.active, self.session.dealing)
         self._picture.draw(surface, still, flying, away)
         drag.draw(surface, view)

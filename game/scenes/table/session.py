@@ -6,6 +6,7 @@ It draws nothing and knows no places. What happens to it stands in ``playing``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...match import SeenMatch
 from ...rules import Seat
@@ -16,6 +17,7 @@ from ..base import Context
 from ..seat.driver import Driver
 from ..seat.table_model import Stage, TableModel
 from ..seat.view import Message
+from .durations import NAME_BEFORE_TOTAL
 from .hint import Adviser
 from .line import MessageLine
 from .revision import Revision
@@ -39,6 +41,12 @@ class TableSession:
         """Whether the person was to act when time last passed."""
         self.deal_seen_ending = False
         """Whether the end of this deal was seen as it happened: then its result is revealed step by step."""
+        self.untold: Seat | None = None
+        """Whose melds are still on their way to the table."""
+        self.uncounted: Seat | None = None
+        """Whose melds are not yet in any total."""
+        self._lie = 0.0
+        """Seconds for which they have lain."""
         self.show = Show()
         self.line = MessageLine(ctx, self.revision)
         self.adviser = Adviser(ctx, driver.match, self.line)
@@ -53,6 +61,7 @@ class TableSession:
         seated = self.driver.company is None or self.driver.company.seated
         players, to_all = tuple(player.name for player in match.players), covered or self.driver.told_to_all
         self.sittings += 1
+        self.untold = self.uncounted = None
         self.deal_seen_ending = False
         self.names = Names(players, viewer, match.rules.seating, to_all)
         self.model = TableModel.of(viewer, match.rules, covered, self.driver.open, seated)
@@ -102,9 +111,29 @@ class TableSession:
         quicker = tempo(self.model, self.match.rules, claim, self.forced) if alone else 1.0
         return Pace(settings.speed.value * quicker, self._ctx.motion is not Motion.OFF, waits)
 
+    def lay(self, seat: Seat) -> None:
+        """Tell nothing of a seat's melds until their cards lie."""
+        self.untold = self.uncounted = seat
+        self._lie = 0.0
+
+    def tell_melds(self, dt: float, lie: bool) -> None:
+        """Tell of melds whose cards ``lie`` at their seat now; a moment later count them."""
+        if self.uncounted is None:
+            return
+        if self.untold is not None:
+            if self.show.flying or not lie:
+                return
+            self.untold = None
+            self.revision.add()
+        self._lie += dt
+        if self._lie >= NAME_BEFORE_TOTAL * self.pace.factor or not self.showing:
+            self.uncounted = None
+            self.revision.add()
+
     def message(self, prompt: str) -> Message:
         """Return the table's own line; ``prompt`` is from the panel."""
-        return self.line.words(self.show, FULL if self.match.full else prompt)
+        message = self.line.words(self.show, FULL if self.match.full else prompt)
+        return message if self.untold is None or message.answers else replace(message, text="")
 
     @property
     def dealing(self) -> bool:

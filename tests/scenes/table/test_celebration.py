@@ -1,41 +1,57 @@
-"""A run, a double, the moon and a made contract stand out for a moment; nothing waits for it."""
+"""The ladder of feats: each moment has its rung, its length and its picture; cards come before names and totals."""
 
-import pygame
+from collections.abc import Sequence
+
 import pytest
 
 from game.rules import Meld, MeldKind, Seat, Seating
-from game.rules.play import MeldLaid, MoonDeclared, TrickWon
+from game.rules.play import Event, MeldAdded, MeldLaid, MoonDeclared, TrickWon
 from game.rules.text import parse_hand
 from game.scenes.seat.commands import Continue
-from game.scenes.table.feats import FEAT_SECONDS, Feat, feat_of, is_rare
-from game.scenes.table.motion import resting_seconds
+from game.scenes.table.durations import FEAT, NAME_BEFORE_TOTAL, SHRINKS
+from game.scenes.table.feats import GOOD, GREAT, LARGE, PLAIN, Feat, feat_of, rung_of
+from game.scenes.table.motion import moving_seconds, resting_seconds
+from game.scenes.table.scene import Table
 from game.scenes.table.sounds import sound_of
 from game.store.settings import Motion, Settings, Speed
 from game.ui.sound import SoundName
-from tests.pilot import Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_table import sit_down, table, wait
 from tests.sight import painted, sight
 
 RUN = Meld(MeldKind.RUN, parse_hand("AH TH KH QH JH"), 150)
+RUNS = Meld(MeldKind.RUN, parse_hand("AH AH TH TH KH KH QH QH JH JH"), 1500, 2)
 ACES = Meld(MeldKind.ACES, parse_hand("AS AH AC AD"), 100)
+KINGS = Meld(MeldKind.KINGS, parse_hand("KS KH KC KD"), 80)
 ABOUND = Meld(MeldKind.ACES, parse_hand("AS AS AH AH AC AC AD AD"), 1000, 2)
+PINOCHLE = Meld(MeldKind.PINOCHLE, parse_hand("QS JD"), 40)
 DOUBLE = Meld(MeldKind.PINOCHLE, parse_hand("QS QS JD JD"), 300, 2)
+TRIPLE = Meld(MeldKind.PINOCHLE, parse_hand("QS QS QS JD JD JD"), 450, 3)
 MARRIAGES = Meld(MeldKind.MARRIAGE, parse_hand("KS KS QS QS"), 40, 2)
 
 
 @pytest.mark.parametrize(
-    ("meld", "rare"), [(RUN, True), (ACES, False), (ABOUND, True), (DOUBLE, True), (MARRIAGES, False)]
+    ("meld", "rung"),
+    [
+        *((meld, PLAIN) for meld in (MARRIAGES, PINOCHLE, KINGS)),
+        *((meld, GOOD) for meld in (RUN, ACES)),
+        *((meld, LARGE) for meld in (DOUBLE, ABOUND)),
+        *((meld, GREAT) for meld in (RUNS, TRIPLE)),
+    ],
 )
-def test_runs_and_doubles_are_rare(meld: Meld, rare: bool) -> None:
-    assert is_rare(meld) is rare
+def test_a_meld_has_its_rung(meld: Meld, rung: int) -> None:
+    assert rung_of(meld) == rung
 
 
-def test_the_best_of_what_is_laid_stands_out_and_the_table_rests_for_it() -> None:
+def test_the_greatest_of_what_is_laid_stands_out_and_the_table_rests_for_it_as_long_as_its_rung_says() -> None:
     laid = MeldLaid(Seat.EAST, (RUN, ACES, ABOUND))
 
-    assert feat_of(laid) == Feat(Seat.EAST, "Aces abound", 1000)
-    assert resting_seconds(laid) == resting_seconds(MoonDeclared(Seat.EAST)) == FEAT_SECONDS
-    assert resting_seconds(MeldLaid(Seat.EAST, (ACES,))) < FEAT_SECONDS / 2
+    assert feat_of(laid) == Feat(LARGE, Seat.EAST, "Aces abound", 1000, ABOUND.cards)
+    assert feat_of(MeldLaid(Seat.EAST, (PINOCHLE,))) is None
+    assert resting_seconds(laid) == FEAT[LARGE] + SHRINKS
+    assert resting_seconds(MoonDeclared(Seat.EAST)) == FEAT[GOOD]
+    assert resting_seconds(MeldLaid(Seat.EAST, (PINOCHLE,))) == FEAT[PLAIN]
+    assert list(FEAT) == sorted(FEAT)
     assert sound_of(laid, Seat.SOUTH, Seating.PARTNERS) is SoundName.FEAT
 
 
@@ -43,7 +59,7 @@ def feast(motion: Motion, speed: Speed = Speed.NORMAL, seat: Seat = Seat.SOUTH) 
     """A table at which a run has just been laid."""
     pilot = sit_down(settings=Settings(motion=motion, speed=speed), hurry=False)
     wait(pilot, lambda: table(pilot).session.live)
-    table(pilot).state.celebration.begin(MeldLaid(seat, (RUN,)), 0.0, FEAT_SECONDS * speed.value)
+    table(pilot).state.celebration.begin(MeldLaid(seat, (RUN,)), (), speed.value, table(pilot).view)
     return pilot
 
 
@@ -58,31 +74,17 @@ def name_of(pilot: Pilot, frames: int) -> list[str]:
 def test_it_stands_out_for_a_moment_with_any_motion_and_counts_up_only_with_full(motion: Motion) -> None:
     with sight():
         pilot = feast(motion)
-        early, late, gone = name_of(pilot, 4), name_of(pilot, 18), name_of(pilot, 8)
+        early, late, gone = name_of(pilot, 4), name_of(pilot, 13), name_of(pilot, 4)
 
     assert late == ["Run 150"]
     assert (early == late) is (motion is not Motion.FULL)
     assert gone == []
 
 
-@pytest.mark.parametrize(
-    ("seat", "motion", "flies"),
-    [(Seat.NORTH, Motion.FULL, True), (Seat.EAST, Motion.FULL, False), (Seat.SOUTH, Motion.REDUCED, False)],
-)
-def test_signs_fly_for_ones_own_side_where_things_may_move(seat: Seat, motion: Motion, flies: bool) -> None:
-    pilot = feast(motion, seat=seat)
-    far = pilot.app.surface.subsurface((0, 80, 1280, 180))
-    before = pygame.image.tobytes(far, "RGB")
-    name_of(pilot, 8)
-
-    moved = pygame.image.tobytes(far, "RGB") != before
-    assert moved is flies
-
-
 def test_a_tap_ends_it_and_at_the_fastest_speed_it_would_only_flash() -> None:
     with sight():
         pilot = feast(Motion.FULL)
-        shown = name_of(pilot, 14)
+        shown = name_of(pilot, 12)
         table(pilot).session.show.add([TrickWon(Seat.SOUTH, (), 0, last=False)])  # is read, and begins no other
         table(pilot).do(Continue())
         after = name_of(pilot, 1)
@@ -90,3 +92,78 @@ def test_a_tap_ends_it_and_at_the_fastest_speed_it_would_only_flash() -> None:
 
     assert shown == ["Run 150"]
     assert after == flash == []
+
+
+# A whole deal's melds, laid again.
+
+
+def laid_again(shot: str, motion: Motion = Motion.FULL) -> tuple[Pilot, Sequence[Event]]:
+    """The table of a shot at which the first who melded is about to lay it once more."""
+    host = MemoryHost()
+    host.storage.save("settings", Settings(motion=motion).to_json())
+    pilot = Pilot.at(shot, (1280, 720), host)
+    scene = pilot.scene
+    assert isinstance(scene, Table)
+    model = scene.session.model
+    (seat, melds), *_ = [(seat, melds) for seat, melds in model.deal.melds.items() if melds]
+    model.deal.melds = {}
+    model.laid = {each: set() for each in model.seating.seats}
+    scene.session.revision.add()
+    assert scene.view.model is model
+    events = [MeldLaid(seat, melds)]
+    scene.session.show.add(events)
+    pilot.app.frame(0.001, ())
+    return pilot, events
+
+
+def says(pilot: Pilot, seconds: float) -> str:
+    """Everything that is written that many seconds later."""
+    for _ in range(max(1, round(seconds / 0.02))):
+        pilot.app.frame(0.02, ())
+    pilot.app.redraw()
+    pilot.app.frame(0.001, ())
+    return " ".join(str(mark.what) for mark in painted(pilot.app.surface) if isinstance(mark.what, str))
+
+
+def test_a_meld_lies_before_it_is_named_and_is_named_before_it_is_counted() -> None:
+    with sight():
+        pilot, (laid,) = laid_again("melding")
+        flies = says(pilot, moving_seconds(laid) / 2)
+        named = says(pilot, moving_seconds(laid) / 2 + NAME_BEFORE_TOTAL / 2)
+        counted = says(pilot, NAME_BEFORE_TOTAL)
+
+    assert "Marriage" not in flies
+    assert "melds" not in flies
+    assert "Marriage" in named
+    assert "melds" not in named.replace("melds 30", "", named.count("You meld"))
+    assert "melds" in counted
+
+
+@pytest.mark.parametrize("motion", [Motion.REDUCED, Motion.OFF])
+def test_where_nothing_flies_all_of_it_is_there_at_once(motion: Motion) -> None:
+    with sight():
+        pilot, _ = laid_again("melding", motion)
+        assert "melds" in says(pilot, 0.05)
+
+
+def test_a_great_meld_lies_large_in_the_middle_and_then_goes_to_its_seat() -> None:
+    pilot, (laid,) = laid_again("double-deck-fourfold")
+    scene, home = pilot.scene, moving_seconds(laid)
+    assert isinstance(scene, Table)
+    with sight():
+        middle = says(pilot, home + 1.0)
+        large = scene.state.celebration.away
+        sizes = {mark.h for mark in painted(pilot.app.surface) if mark.is_card}
+        says(pilot, FEAT[GREAT] + SHRINKS)
+
+    assert "Quadruple pinochle" in middle
+    assert "×" not in middle, "the names of all melds stand at the seat, once the cards lie there"
+    assert len(large) == 8
+    assert max(sizes) >= 170
+    assert scene.state.celebration.away == frozenset()
+
+
+def test_melds_added_beside_a_stock_have_their_rung_too() -> None:
+    assert feat_of(MeldAdded(Seat.SOUTH, ABOUND, ABOUND.cards, ())) == Feat(
+        LARGE, Seat.SOUTH, "Aces abound", 1000, ABOUND.cards
+    )

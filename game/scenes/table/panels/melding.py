@@ -158,15 +158,18 @@ class MeldingPanel(TablePanel):
         heights = self.words_heights()
         widest = meld_width(view.model, view.layout, metrics, heights)
         for seat in view.model.deal.melds:
+            if seat is view.untold:
+                continue
             block = self._block(seat)
             piles = meld_piles(meld_groups(view.model, seat))
             _, below = spread(block, piles, metrics, heights[seat], widest)
             if not piles:
                 below = block.fit(block.w, look.fonts.height(self._words_size))
             self._write(surface, *self._words(seat), below)
-        if self._complete:
-            self._totals(surface)
-        for control in self._buttons():
+        if not self._complete or view.uncounted is not None:
+            return
+        self._totals(surface)
+        for control in () if view.showing else self._buttons():
             widgets.button(surface, look, control, self.kind(control))
 
     def _totals(self, surface: Canvas) -> None:
