@@ -284,8 +284,6 @@ LINE_LOST = other_devices.SEAT_SILENT
 LINE_BACK = "The table is back."
 SENT_LATER = "The table doesn’t answer. What you have chosen is sent as soon as it does."
 BOARD_TITLE = "The table"
-TO_THE_END = "How it ended"
-NO_POINTS = "No points yet"
 MORE_CHOICES, LOOK_BACK = "Menu", "Look back at the match"
 LEAVE, LEAVE_ASKED = "Leave", "Leave the table?"
 LEAVE_TEXT = "Everybody’s pages wait. You can go on with this table later: Together, then Go on."
@@ -351,13 +349,3 @@ def _listed(names: Sequence[str]) -> str:
 come = Template("{name} has come.")
 gone = Template("{name} has gone. The seat waits.")
 back = Template("{name} is back.")
-
-
-def with_meld(side: str, meld: int) -> str:
-    """Return a side, and what it has melded in this deal."""
-    return f"{side} · {PAGE['meld']} {meld}"
-
-
-def stock_left(count: int) -> str:
-    """Say how many cards are closed."""
-    return f"{PAGE['stock']} {count}"

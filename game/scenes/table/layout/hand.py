@@ -17,6 +17,8 @@ _BELOW_MELDS = {Arrangement.RAIL: (30, 44), Arrangement.TALL: (32, 84)}
 """The least and the greatest width of its cards below melds, when they are only to look at."""
 _INDEX_WIDTH = 24
 """The least width, in design pixels, in which a small card shows rank and suit."""
+_RAIL = 16
+"""Design pixels below the words at the edge of a table without a hand: they stand on the cloth, not on the rail."""
 _STRIP = 0.42
 """The share of a card's width that shows rank and suit completely."""
 _SHARES = {Arrangement.WIDE: 0.245, Arrangement.RAIL: 0.29, Arrangement.TALL: 0.31}
@@ -80,7 +82,7 @@ def trick_card(form: Arrangement, size: tuple[int, int], metrics: Metrics, seate
 def above_hand(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, seated: bool = True) -> Rect:
     """Return the area above the height that is kept for the hand, if anybody is ``seated``: the same in every phase."""
     if not seated:
-        return rest
+        return rest.split_bottom(metrics.px(_RAIL))[1]
     bottom = rest.bottom if form is not Arrangement.WIDE else size[1]
     kept = max(_tall(form, size, rest, metrics), card_height(metrics.px(_LEAST_CARD)))
     return Rect(rest.x, rest.y, rest.w, bottom - kept - metrics.px(_LIFT) - rest.y)
@@ -100,7 +102,7 @@ def own_hand(
     No card is wider than ``most``, as wide as those of a trick.
     """
     hand = _own_hand(form, size, rest, metrics, needs, most)
-    return hand if needs.seated else hand._replace(cards=(), above=rest)
+    return hand if needs.seated else hand._replace(cards=(), above=above_hand(form, size, rest, metrics, seated=False))
 
 
 def _own_hand(
