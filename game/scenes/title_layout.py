@@ -70,10 +70,7 @@ def _wide(look: Look, window: Rect, names: Sequence[str]) -> TitleLayout:
     size = _letters(look, round(window.h * _LETTERS), area.w, tagline.y - window.y)
     name_high = look.text_height(size, Weight.DISPLAY)
     name = Rect(area.x, tagline.y - name_high, area.w, name_high)
-    cloth = Rect(
-        window.x - metrics.px(10), window.y + round(window.h * _CLOTH), window.w + metrics.px(20), window.h * 2
-    )
-    table = TableShape(cloth, metrics.px(_RAIL), round(window.h * 0.46))
+    table = _table(window, round(window.h * _CLOTH), metrics.px(10), metrics.px(_RAIL), round(window.h * 0.46))
     words = name.fit(look.fonts.width(NAME, size, Weight.DISPLAY), name.h)
     said = tagline.fit(max(look.fonts.width(text, metrics.body) for text in (TAGLINE, WELCOME)), line)
     heads = _wide_heads(metrics, window, [words, said])
@@ -96,9 +93,8 @@ def _tall(look: Look, window: Rect, names: Sequence[str]) -> TitleLayout:
     size = _letters(look, round(window.w * _TALL_LETTERS), area.w, tagline.y - window.y)
     name_high = look.text_height(size, Weight.DISPLAY)
     name = Rect(area.x, tagline.y - name_high, area.w, name_high)
-    begin = window.y + round(window.h * _TALL_CLOTH)
-    cloth = Rect(window.x - metrics.px(8), begin, window.w + metrics.px(16), window.h * 2)
-    table = TableShape(cloth, metrics.px(_RAIL * 0.8), round(window.w * 0.4))
+    begin, rail = round(window.h * _TALL_CLOTH), metrics.px(_RAIL * 0.8)
+    table = _table(window, begin, metrics.px(8), rail, round(window.w * 0.4))
     side = round(min(window.w * 0.2, window.h * 0.12))
     spots = ((0.13, 0.26), (0.5, _TALL_CLOTH), (0.87, 0.26))
     middles = [(window.x + round(window.w * x), window.y + round(window.h * y)) for x, y in spots]
@@ -106,6 +102,12 @@ def _tall(look: Look, window: Rect, names: Sequence[str]) -> TitleLayout:
     over = max(window.y, *(head.bottom for head in heads)) + metrics.space_s
     fan = Rect(window.x, over, window.w, max(0, name.y - over))
     return TitleLayout(table, heads, name, size, tagline, _in_order(places, names), fan)
+
+
+def _table(window: Rect, begin: int, out: int, rail: int, radius: int) -> TableShape:
+    """Return a table whose upper end is seen from ``begin`` on, and whose sides lie just outside the window."""
+    high = window.h - begin + radius + rail
+    return TableShape(Rect(window.x - out, window.y + begin, window.w + 2 * out, high), rail, radius)
 
 
 def _is_roomy(metrics: Metrics, window: Rect) -> bool:

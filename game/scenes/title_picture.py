@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from math import cos, radians, sin
 
@@ -39,11 +40,13 @@ class TitlePicture:
     def __init__(self, look: Look, size: tuple[int, int], layout: TitleLayout, line: str) -> None:
         self._look = look
         self._layout, self._line = layout, line
-        self._ground = _ground(look, size, layout, line)
+        self._ground = _worded(look, look.shapes.backdrop(size, look.theme), layout, line)
+        """The room, with the words, and from the second picture on the table in it."""
         self._laid = 0
         self._layers: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """What has been laid so far, with its places: each card over its shadow."""
-        self._steps = [partial(self._lay_backs, number) for number in range(3) if self._has_room(number)]
+        self._steps: list[Callable[[], None]] = [self._lay_table]
+        self._steps += [partial(self._lay_backs, number) for number in range(3) if self._has_room(number)]
         if layout.fan.h > look.metrics.px(_LEAST_FAN):
             self._steps += [partial(self._lay_card, number) for number in range(len(FAN))]
 
@@ -84,8 +87,14 @@ class TitlePicture:
         theme = self._look.theme
         colours = theme.theirs, theme.ours, theme.theirs
         for head, person, colour in zip(self._layout.heads, _WAITING, colours, strict=True):
-            if head.w:
+            if head.w and self._laid:
                 draw_head(surface, self._look, person, head, colour)
+
+    def _lay_table(self) -> None:
+        """Put the table into the room."""
+        look, size = self._look, self._ground.get_size()
+        table = look.shapes.table(size, look.theme, self._layout.table)
+        self._ground = _worded(look, table, self._layout, self._line)
 
     def _lay_backs(self, number: int) -> None:
         """Spread the backs of somebody who waits, from behind the head towards the middle of the table."""
@@ -119,10 +128,11 @@ class TitlePicture:
             self._layers.append((turned, place))
 
 
-def _ground(look: Look, size: tuple[int, int], layout: TitleLayout, line: str) -> pygame.Surface:
+def _worded(look: Look, picture: pygame.Surface, layout: TitleLayout, line: str) -> pygame.Surface:
+    """Return a copy of a picture with the name and the line under it."""
     theme, metrics, middle = look.theme, look.metrics, widgets.Align.CENTER
     name, letters = layout.name, layout.name_size
-    ground = look.shapes.table(size, theme, layout.table).copy()
+    ground = picture.copy()
     drop = max(1, letters // 28)
     widgets.write(ground, look, NAME, name.move(drop, drop), letters, theme.cloth_edge, Weight.DISPLAY, middle)
     widgets.write(ground, look, NAME, name, letters, theme.felt_text, Weight.DISPLAY, middle)

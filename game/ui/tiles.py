@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ..values import frozen
 from . import widgets
@@ -19,8 +19,8 @@ _TICK = 20
 """The diameter of the tick's disc, in design pixels."""
 _LOW = 92
 """A lower tile, in design pixels, has no room for its tick above the words."""
-_PICTURE = 0.38
-"""How much of the width of a tile its picture takes, beside words."""
+_PICTURE, _LEAST_PICTURE = 0.38, 0.2
+"""How much of the width of a tile its picture takes beside words, at most and at least."""
 
 
 @frozen
@@ -35,8 +35,8 @@ class Tile:
     """What is shown while the pointer rests on it."""
 
 
-def draw_tile(surface: Canvas, look: Look, control: Control, tile: Tile, beside: bool) -> None:
-    """Draw a tile with its words beside its picture, or below it."""
+def draw_tile(surface: Canvas, look: Look, control: Control, tile: Tile, share: float) -> None:
+    """Draw a tile with its words beside its picture, which has this share of the width, or with 0 below it."""
     theme, metrics, rect = look.theme, look.metrics, control.rect
     chosen = bool(control.pressed)
     if chosen:
@@ -46,9 +46,9 @@ def draw_tile(surface: Canvas, look: Look, control: Control, tile: Tile, beside:
         hover = look.attention.hover == control.name
         fill, edge = (theme.button_hover, theme.button_edge_hover) if hover else (theme.panel, theme.button_edge)
         look.shapes.box(surface, rect, metrics.radius, fill, edge, metrics.hair)
-    picture, words = _parts(look, rect, tile, beside)
+    picture, words = _parts(look, rect, tile, share)
     tile.paint(surface, look, picture, chosen)
-    _draw_words(surface, look, tile, words, chosen, beside)
+    _draw_words(surface, look, tile, words, chosen, share > 0)
     if chosen:
         _draw_tick(surface, look, rect, picture)
 
@@ -59,12 +59,21 @@ def words_height(look: Look, tile: Tile) -> int:
     return look.text_height(look.metrics.label) + len(under) * look.text_height(look.metrics.caption)
 
 
-def _parts(look: Look, rect: Rect, tile: Tile, beside: bool) -> tuple[Rect, Rect]:
+def picture_share(look: Look, tiles: Sequence[Tile], width: int) -> float:
+    """Return the share of the width that pictures beside words have: less where longer words need the room."""
+    fonts, metrics = look.fonts, look.metrics
+    labels = [fonts.width(tile.label, metrics.label, Weight.BOLD) for tile in tiles]
+    notes = [fonts.width(note, metrics.caption) for tile in tiles for note in tile.notes]
+    words = max([*labels, *notes]) + 4 * metrics.space_s
+    return max(_LEAST_PICTURE, min(_PICTURE, (width - words) / width))
+
+
+def _parts(look: Look, rect: Rect, tile: Tile, share: float) -> tuple[Rect, Rect]:
     """Return the places of the picture and of the words."""
     pad = look.metrics.space_s
     inside = rect.inset(min(pad * 2, rect.w // 16), pad)
-    if beside:
-        return inside.split_left(min(round(rect.w * _PICTURE), inside.h), pad)
+    if share:
+        return inside.split_left(min(round(rect.w * share), inside.h), pad)
     words, picture = inside.split_bottom(words_height(look, tile), pad // 2)
     return picture, words
 

@@ -9,12 +9,12 @@ from typing import ClassVar
 from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
-from ...ui.tiles import Paint, Tile, draw_tile, words_height
+from ...ui.tiles import Paint, Tile, draw_tile, picture_share, words_height
 from ...values import frozen
 from .row import Kit, Labelled, PlacedRow, Row
 
-_NARROW = 700
-"""A page narrower than this, in design pixels, has lower tiles, closer together."""
+_NARROW, _LOW = 700, 420
+"""A page narrower or lower than this, in design pixels, has lower tiles, closer together."""
 _ILLUSTRATION = 96
 """The height of a picture above the words of a section, in design pixels."""
 _LOWEST = 0.4
@@ -198,7 +198,7 @@ def _placed(row: Row, kit: Kit, line: Rect, cells: Sequence[Rect], controls: lis
 def _cells(kit: Kit, tiles: Sequence[Tile], shape: TileShape, line: Rect, window: Rect) -> list[Rect]:
     """Return the places of tiles, of one size, in as few rows as their least width allows."""
     metrics = kit.metrics
-    narrow = line.w < metrics.px(_NARROW)
+    narrow = line.w < metrics.px(_NARROW) or window.h < metrics.px(_LOW)
     gap = metrics.space_s if narrow else metrics.space_m
     least = round(metrics.px(shape.least) * (metrics.text_scale if shape.beside else 1))
     across = max(1, min(len(tiles), (line.w + gap) // (least + gap)))
@@ -217,6 +217,7 @@ def _cells(kit: Kit, tiles: Sequence[Tile], shape: TileShape, line: Rect, window
 
 def _draw(surface: Canvas, kit: Kit, tiles: Sequence[Tile], shape: TileShape, placed: PlacedRow) -> None:
     """Draw the tiles that are seen."""
+    share = picture_share(kit.look, tiles, placed.controls[0].rect.w) if shape.beside else 0.0
     for tile, control in zip(tiles, placed.controls, strict=True):
         if control.visible.area:
-            draw_tile(surface, kit.look, control, tile, shape.beside)
+            draw_tile(surface, kit.look, control, tile, share)
