@@ -19,6 +19,9 @@ _ASIDE = 1
 _SOFT = 3
 """A shadow is blurred at a size at which it is so many pixels soft: more takes long, less has corners."""
 
+_SPREAD = 1.5
+"""How far it is seen around the card, in shares of its softness."""
+
 
 class Depth(Enum):
     """How high a card lies: how far down its shadow falls, how soft it is, and its opacity of 255."""
@@ -40,7 +43,7 @@ def card_shadow(width: int, angle: int, depth: Depth, colour: Colour) -> pygame.
     drop, blur = drop * scale, blur * scale
     shrink = max(1, round(blur / _SOFT))
     small = _silhouette(width / shrink, angle, colour, alpha)
-    margin = ceil((drop + 2 * blur) / shrink) + 1
+    margin = ceil((drop + _SPREAD * blur) / shrink) + 1
     whole = (small.get_width() + 2 * margin, small.get_height() + 2 * margin)
     soft = pygame.Surface(whole, pygame.SRCALPHA)
     soft.fill((*colour, 0))

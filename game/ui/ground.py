@@ -17,7 +17,7 @@ _GRAIN = 128
 """The side of the tile of grain that is repeated over cloth and room."""
 _ROUGH = 5
 """How much lighter or darker than its ground a grain is: less is a flat screen, more is sand."""
-_LIGHT = (48, 32)
+_LIGHT = (24, 16)
 """Light is worked out for so many points across and down, and stretched: it has no edges."""
 _HALF_LIT = 0.55
 """The share of the way from the middle to the rail at which the cloth has its own colour."""
@@ -60,7 +60,7 @@ class TableShape:
 
 def draw_room(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """Return the room of a whole window: light falls a little above the middle."""
-    room = _lit(size, lambda x, y: _mix(theme.room_lit, theme.room, _fall(x, y)), _ROUGH // 2)
+    room = _lit(size, _room_light(theme), _ROUGH // 2)
     return room.convert() if pygame.display.get_surface() else room
 
 
@@ -82,21 +82,43 @@ def _mix(one: Colour, other: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-def _fall(x: float, y: float) -> float:
-    """Return how far the room is from its light, from 0 to 1; x and y are shares of the window."""
-    dx, dy = x - 0.5, y - 0.42
-    return min(1.0, (dx * dx * 2.1 + dy * dy * 2.4) ** 0.75 * 1.25)
+@cache
+def _room_light(theme: Theme) -> pygame.Surface:
+    """Return the light in the room, at a small size."""
+
+    def colour(x: float, y: float) -> Colour:
+        dx, dy = x - 0.5, y - 0.42
+        return _mix(theme.room_lit, theme.room, min(1.0, (dx * dx * 2.1 + dy * dy * 2.4) ** 0.75 * 1.25))
+
+    return _painted(colour, _ROUGH // 2)
 
 
-def _lit(size: tuple[int, int], colour: Callable[[float, float], Colour], rough: int) -> pygame.Surface:
-    """Return a surface in a light that changes slowly; a fine grain hides its steps."""
-    columns, rows = _LIGHT
-    small = pygame.Surface(_LIGHT, depth=32)
+@cache
+def _cloth_light(theme: Theme) -> pygame.Surface:
+    """Return the light on the cloth, at a small size: its rays go out from the middle."""
+
+    def colour(x: float, y: float) -> Colour:
+        away = min(1.0, hypot(2 * x - 1, 2 * y - 1))
+        if away < _HALF_LIT:
+            return _mix(theme.cloth_lit, theme.cloth, away / _HALF_LIT)
+        return _mix(theme.cloth, theme.cloth_edge, (away - _HALF_LIT) / (1 - _HALF_LIT))
+
+    return _painted(colour, _ROUGH)
+
+
+def _painted(colour: Callable[[float, float], Colour], rough: int) -> pygame.Surface:
+    """Return colours by place, as shares of width and height; each darker by a grain's mean."""
+    (columns, rows), small = _LIGHT, pygame.Surface(_LIGHT, depth=32)
     for row in range(rows):
         for column in range(columns):
             red, green, blue = colour((column + 0.5) / columns, (row + 0.5) / rows)
             small.set_at((column, row), (max(0, red - rough), max(0, green - rough), max(0, blue - rough)))
-    lit = pygame.transform.smoothscale(small, size)
+    return small
+
+
+def _lit(size: tuple[int, int], light: pygame.Surface, rough: int) -> pygame.Surface:
+    """Return a surface in a light that changes slowly; a fine grain hides its steps."""
+    lit = pygame.transform.smoothscale(light, size)
     grain = _grain(rough)
     for x in range(0, size[0], _GRAIN):
         for y in range(0, size[1], _GRAIN):
@@ -116,14 +138,7 @@ def _grain(rough: int) -> pygame.Surface:
 
 def _cloth(size: tuple[int, int], radius: int, rail: int, theme: Theme) -> pygame.Surface:
     """Return the cloth with round corners, in the shadow of the part of the rail that lies on it."""
-
-    def colour(x: float, y: float) -> Colour:
-        away = min(1.0, hypot(2 * x - 1, 2 * y - 1))
-        if away < _HALF_LIT:
-            return _mix(theme.cloth_lit, theme.cloth, away / _HALF_LIT)
-        return _mix(theme.cloth, theme.cloth_edge, (away - _HALF_LIT) / (1 - _HALF_LIT))
-
-    lit, unit = _lit(size, colour, _ROUGH), 2 * rail / _RAIL
+    lit, unit = _lit(size, _cloth_light(theme), _ROUGH), 2 * rail / _RAIL
     hole = Rect(0, 0, *size).inset(rail).move(0, round(_INNER * unit))
     ink = (*theme.shadow, _INNER_ALPHA)
     lit.blit(_blurred(size, hole, max(1, radius - rail), _INNER_BLUR * unit, ink, hollow=True), (0, 0))
