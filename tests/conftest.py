@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from itertools import count
@@ -185,3 +185,12 @@ def update_golden(request: pytest.FixtureRequest) -> bool:
 def update_snapshots(request: pytest.FixtureRequest) -> bool:
     """Whether pictures are to be drawn again rather than compared."""
     return bool(request.config.getoption("--update-snapshots"))
+
+
+@pytest.fixture(scope="module")
+def few_imagined() -> Iterator[None]:
+    """Bots imagine few deals in a file that uses this: where it does not matter how good a decision is."""
+    from tests.imagining import few_deals
+
+    with few_deals():
+        yield

@@ -32,9 +32,10 @@ from game.rules.presets import AUCTION, THREE_HANDED
 from game.scenes.table.hint import by_price
 from game.scenes.table.price_tags import price_spoken, price_tag
 from game.work import finish
-from tests.imagining import few_deals
 from tests.rules.test_three_hands import table
 from tests.strategies import do, random_game
+
+pytestmark = pytest.mark.usefixtures("few_imagined")
 
 HOPELESS = "9C 9C JC JC 9D 9D JD QH 9H 9H JH QC 9S 9S JS"
 RICH = "AS TS KS QS JS AS TS KS AH AD AC TH TD TC AH"
@@ -46,7 +47,6 @@ def naming(hand: str, bid: int = 300) -> Observation:
 
 
 @pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT])
-@few_deals()
 def test_every_level_does_something_legal(level: Level) -> None:
     kinds = set()
     for number, move in enumerate(random_game(AUCTION, f"{level.value}", deals=2)):

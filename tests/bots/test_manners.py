@@ -48,6 +48,8 @@ from game.work import finish
 from tests.bots.table import Decided, bots_play
 from tests.strategies import dealt, do
 
+pytestmark = pytest.mark.usefixtures("few_imagined")
+
 THINKING = [Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT]
 """Easy has no manners: it bids, passes and plays at random."""
 

@@ -18,7 +18,8 @@ from game.rules.play import Action, Bid, Pass
 from game.rules.presets import CLASSIC
 from game.rules.text import Player, Record, final_state, parse_action, parse_card
 from game.store.matches import parse_record
-from tests.imagining import few_deals
+
+pytestmark = pytest.mark.usefixtures("few_imagined")
 
 
 def verdict(ply: int, cost: float, error: float = 1.0) -> Verdict:
@@ -167,7 +168,6 @@ def test_a_bad_card_is_a_mistake_and_what_the_expert_does_is_none() -> None:
     assert (worse.cost, worse.error) == (62.0, 0)
 
 
-@few_deals()
 def test_the_same_decisions_come_to_the_same_points() -> None:
     """A seat that the Expert has played all along: nothing is different the second time."""
     record = kept_record()

@@ -1,6 +1,5 @@
 """Hints at a table: as they are agreed, to the person alone, and a gentle clock that punishes nobody."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -17,17 +16,11 @@ from game.rules import PRESETS, RuleSet
 from game.words import together as words
 from game.words.table import NO_HELP
 from tests.games import of_each_kind
-from tests.imagining import few_deals
 from tests.net.tables import Room
 from tests.net.test_light import Phone, phones
 from tests.net.test_secrecy import dealt_anew, matches, table_of
 
-
-@pytest.fixture(autouse=True, scope="module")
-def _quickly() -> Iterator[None]:
-    """Nobody minds here how good a hint is."""
-    with few_deals():
-        yield
+pytestmark = pytest.mark.usefixtures("few_imagined")
 
 
 def agreed(people: int = 2, hints: bool = True, clock: int = 0, rules: RuleSet = PRESETS["classic"]) -> Room:
