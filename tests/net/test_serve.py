@@ -568,6 +568,16 @@ def test_a_table_that_cannot_be_read_takes_no_other_with_it(tmp_path: Path) -> N
     assert kept == {"good", "bytes", "letters"}, "another version may be able to read them"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such names")
+def test_a_file_whose_name_means_something_to_sqlite_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """``--state :memory:`` said that tables go on, and kept them nowhere."""
+    monkeypatch.chdir(tmp_path)
+    with closing(Shelf(Path(":memory:"))) as shelf:
+        shelf.keep("one", Room(2).table, 0.0)
+    with closing(Shelf(Path(":memory:"))) as again:
+        assert [name for name, _ in again.load(lambda: "0" * 16, 0.0)] == ["one"]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has rights of another kind")
 @pytest.mark.parametrize("before", [None, 0o644, 0o666])
 def test_nobody_else_may_read_the_file_or_what_lies_beside_it(before: int | None, tmp_path: Path) -> None:
