@@ -105,7 +105,8 @@ class AskingTable(TableSeats):
     def ask_owner(self, seat: Seat, name: str, key: str, now: float) -> str | None:
         """Ask those who are here whether a person without a seat is the owner of one."""
         chair = self.chairs[seat]
-        if not chair.taken or seat in self.here or self.stage is TableStage.GATHERING:
+        seated = any(each.key == key for each in self.chairs.values())  # since a moment ago
+        if seated or not chair.taken or seat in self.here or self.stage is TableStage.GATHERING:
             return told.NOT_NOW
         if not self.here:
             return told.NOBODY_TO_ASK

@@ -17,7 +17,7 @@ from ..rules.play import Action, Event, Observation
 from ..rules.text import HUMAN, Player, Record, format_action, record_from_json, rules_from_json
 from ..words import together as words
 from .events import convention_from_plain, event_from_plain, seat_from_letter
-from .fairness import Doubt, drawn_from
+from .fairness import Doubt, MixStep, drawn_from
 from .messages import (
     VERSION,
     Act,
@@ -54,6 +54,8 @@ QUIET = 6.0
 """Seconds without a word from the keeper after which this device asks for what it knows, to be answered at all."""
 MOST_SAID = 16
 """The most remarks and refusals that wait to be shown."""
+_STAGES = {stage.value for stage in TableStage}
+_STEPS = {step.value for step in MixStep}
 
 
 class RemoteSeat(Wishes):
@@ -293,6 +295,8 @@ class RemoteSeat(Wishes):
             self.witness.see(self.news, seat, bool(self.events))
         if self.terms is None:
             rules = rules_from_json(message.rules)
+            if self.news is not None:
+                _check(self.news, rules)
             convention = convention_from_plain(message.convention, rules)
             level, undo, hints, clock = message.level, message.undo, message.hints, message.clock
             terms = Terms(rules, level, message.patience, undo=undo, hints=hints, clock=clock, convention=convention)
@@ -301,6 +305,7 @@ class RemoteSeat(Wishes):
     def _people(self, message: TableNews) -> None:
         if message.round < self._round or (self.news is not None and message.rev < self.news.rev):
             return  # it was overtaken on its way
+        _check(message, self.rules)
         self.news = message
         self.witness.see(message, self.seat, bool(self.events))
         if message.round > self._round:
@@ -336,8 +341,10 @@ class RemoteSeat(Wishes):
             self._view = None
         elif end < known:
             return
-        for events in message.events[known - message.first :]:
-            self.events.append(tuple(event_from_plain(event) for event in events))
+        told = [tuple(map(event_from_plain, events)) for events in message.events[known - message.first :]]
+        if not all(told):
+            raise Unreadable("the event: an action without an event")
+        self.events += told
         self.bots = {ply for ply in self.bots if ply < message.first} | {*message.bots}
         self.back = None if message.back is None else seat_from_letter(message.back, "the event")
         self.awaited = None if message.awaited is None else seat_from_letter(message.awaited, "the event")
@@ -347,6 +354,18 @@ class RemoteSeat(Wishes):
             self._view = None
         if self.stage is TableStage.OVER:
             self._look_at_the_cards()
+
+
+def _check(news: TableNews, rules: RuleSet | None) -> None:
+    """Check that there can be such a table.
+
+    Raises:
+        Unreadable: there cannot.
+    """
+    if news.stage not in _STAGES or news.mixed.step not in _STEPS:
+        raise Unreadable("the news: no table has this stage")
+    if rules is not None and [each.seat for each in news.people] != [seat.letter for seat in rules.seats]:
+        raise Unreadable("the news: its seats are not those of the rules")
 
 
 def _ping(moment: tuple[int, int], rev: int, quiet: bool) -> Ping:

@@ -6,13 +6,14 @@ from dataclasses import replace
 import pytest
 
 from game.net.keeper import CLAIM
-from game.net.messages import VERSION, AskAbout, Depart, Greet, Ping
+from game.net.messages import VERSION, AskAbout, Declined, Depart, Greet, Ping
 from game.net.naming import bot_name
 from game.net.people import Chair, TableStage, Terms
 from game.net.presence import LEFT, SILENT
 from game.net.questions import SECONDS, TableQuestionKind
 from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
+from game.net.seats import key_of
 from game.net.table import SharedTable
 from game.net.waiting import FOLLOW, SLOW, WARNED, Turn, turn_of
 from game.plain import Unreadable, to_plain
@@ -330,6 +331,7 @@ def test_who_has_sat_down_meanwhile_gets_no_second_seat() -> None:
     room.go(1)
     assert guest.seat is not None
     assert room.table.question is None
+    assert room.table.ask_owner(away, "P2", key_of(guest._token), room.now) == asking.NOT_NOW, "nor in the same moment"
     for seat in question.asked:
         room.table.answer(seat, question.number, True, room.now)
     room.go(1)
@@ -419,6 +421,29 @@ def test_who_only_watches_gets_no_seat_and_nobody_moves_onto_another() -> None:
     assert sum(chair.taken for chair in room.table.chairs.values()) == 2
     first, second = (seat_of(seat) for seat in room.seats)
     assert room.table.move(first, second) == words.SEAT_TAKEN
+
+
+@pytest.mark.parametrize(
+    ("kind", "part", "value", "why"),
+    [
+        ("people", "stage", "", "no table has this stage"),
+        ("people", "people", [], "not those of the rules"),
+        ("event", "events", [[]], "an action without an event"),
+    ],
+)
+@pytest.mark.parametrize("first", [True, False])
+def test_a_keeper_that_says_what_cannot_be_is_not_believed(
+    kind: str, part: str, value: object, why: str, first: bool
+) -> None:
+    """The whole game's page stopped with an error."""
+    room = room_of(1)
+    texts = [text for text in room.told[0] if json.loads(text)["type"] in ("welcome", kind)]
+    welcome, last = texts[0], json.dumps(json.loads(texts[1]) | {part: value})
+    seat = RemoteSeat("P0", "0" * 32)
+    for text in (last, welcome) if first and kind == "people" else (welcome, last):
+        seat.take(text, room.now)
+    assert why in " ".join(each.reason for each in seat.said if isinstance(each, Declined))
+    assert seat.events == []
 
 
 @pytest.mark.parametrize(
