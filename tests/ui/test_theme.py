@@ -44,6 +44,16 @@ def contrast(one: Colour, other: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@pytest.mark.parametrize("sheet", ["build/web/page.css", "build/web/reading.css", "game/net/page/together.css"])
+def test_every_style_sheet_respects_colours_that_a_person_forces(sheet: str) -> None:
+    css = (Path(__file__).parents[2] / sheet).read_text(encoding="utf-8")
+    forced = css.partition("@media (forced-colors: active)")[2]
+
+    assert forced
+    if "#controls > *" in css:  # they lie over the canvas, and would cover it as buttons with a colour of their own
+        assert "#controls > * { forced-color-adjust: none; }" in forced
+
+
 def test_contrast_of_black_and_white_is_21() -> None:
     assert round(contrast((0, 0, 0), (255, 255, 255)), 2) == 21
 

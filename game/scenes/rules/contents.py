@@ -16,12 +16,14 @@ from ...words.forms import BACK
 from ...words.rules_screen import CONTENTS
 from ..base import Context, Pop, Scene
 
+_LOW = 480
+"""A window lower than this, in design pixels, leaves the room of a title to the entries."""
+
 
 class Contents(Scene):
-    """A panel with the titles of all sections, which lead to them."""
+    """A panel with the titles of all sections, which lead to them, or with other things to choose from."""
 
     opaque = False
-    title = CONTENTS
 
     def __init__(
         self,
@@ -30,9 +32,11 @@ class Contents(Scene):
         current: int,
         go_to: Callable[[int], None],
         names: Sequence[str] = (),
+        title: str = CONTENTS,
     ) -> None:
         """``names`` are the control names of the entries; without, they are those of sections."""
         super().__init__(ctx)
+        self.title = title
         self._titles = tuple(titles)
         self._names = tuple(names or entry_names(titles))
         self._role = Role.CHOICE if names else Role.TAB
@@ -47,7 +51,7 @@ class Contents(Scene):
         """Return the way back and the sections, from top to bottom, in as many columns as necessary."""
         metrics = self.ctx.metrics
         inside = self._box().inset(metrics.space_m)
-        foot, area = inside.split_bottom(metrics.row, metrics.space_s)
+        foot, area = inside.split_top(self._head())[1].split_bottom(metrics.row, metrics.space_s)
         columns, rows = self._grid()
         cells = [
             cell
@@ -66,17 +70,26 @@ class Contents(Scene):
         look = self.ctx.look
         widgets.veil(surface, look)
         widgets.panel(surface, look, self._box())
+        head, size = self._box().inset(look.metrics.space_m).split_top(self._head())[0], look.metrics.title
+        if head.h:
+            middle, ink = widgets.Align.CENTER, look.theme.text
+            widgets.write(surface, look, self.title, head, size, ink, Weight.DISPLAY, middle)
         *entries, back = self.controls()
-        size = min(
-            look.fonts.fit(each.label, look.metrics.body, _words(look, each.rect).w, Weight.BOLD) for each in entries
-        )
+        widths = [(each.label, _words(look, each.rect).w) for each in entries]
+        size = look.fonts.fit_all(widths, look.metrics.body, Weight.BOLD)
         for control in entries:
             draw_entry(surface, look, control, size)
         widgets.button(surface, look, back)
 
+    def _head(self) -> int:
+        """Return the height of the title; a low window has no room for one."""
+        low = self.ctx.size[1] < self.ctx.metrics.px(_LOW)
+        return 0 if low else self.ctx.look.text_height(self.ctx.metrics.title, Weight.DISPLAY)
+
     def _grid(self) -> tuple[int, int]:
         metrics = self.ctx.metrics
-        room = self.ctx.size[1] - 2 * metrics.space_s - 2 * metrics.space_m - metrics.row - metrics.space_s
+        edges = 2 * metrics.space_s + 2 * metrics.space_m + metrics.space_s
+        room = self.ctx.size[1] - edges - metrics.row - self._head()
         rows = max(1, min(len(self._titles), room // metrics.touch))
         columns = -(-len(self._titles) // rows)
         return columns, -(-len(self._titles) // columns)
@@ -85,7 +98,7 @@ class Contents(Scene):
         metrics = self.ctx.metrics
         columns, rows = self._grid()
         row = max(metrics.touch, round(metrics.px(46)))
-        height = rows * row + metrics.row + metrics.space_s + 2 * metrics.space_m
+        height = rows * row + metrics.row + metrics.space_s + 2 * metrics.space_m + self._head()
         width = round(metrics.px(320) * metrics.text_scale) * columns + 2 * metrics.space_m
         return self.ctx.area.inset(metrics.space_s).fit(width, height)
 

@@ -175,7 +175,11 @@ class RulesPage(Scene):
         listed = list(self._choices)
         titles, names = [rules_title(name) for name in listed], [f"rules {name}" for name in listed]
         current = listed.index(self._rules.name)
-        self.ctx.go(Push(Contents(self.ctx, titles, current, lambda number: self._read(listed[number]), names)))
+
+        def choose(number: int) -> None:
+            self._read(listed[number])
+
+        self.ctx.go(Push(Contents(self.ctx, titles, current, choose, names, words.GAME)))
 
     def _read(self, name: str) -> None:
         self._rules = self._choices[name]
