@@ -43,7 +43,7 @@ class AskingTable(TableSeats):
 
     def may_undo(self, seat: Seat) -> str | None:
         """Return why a person cannot take their last decision back, or None if they may ask."""
-        why, match = refusal_at(self.match, self.stage, self.terms), self.match
+        why, match = refusal_at(self.match, self.stage, self.terms, self.moment[0]), self.match
         if why is not None or match is None:
             return why
         ply = self.deciders.last(self.chairs[seat].key)

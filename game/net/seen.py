@@ -378,7 +378,7 @@ class SeenTable:
     def may_undo(self, seat: Seat) -> str | None:
         """Return why a person cannot take the last decision back, as far as this device can know."""
         match = self.match
-        why = refusal_at(match, self.stage, self.terms)
+        why = refusal_at(match, self.stage, self.terms, self.moment[0])
         if why is not None or match is None or self._seat.back is seat:
             return why
         ply = match.last_ply_of(seat)

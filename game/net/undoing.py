@@ -12,17 +12,21 @@ from .people import TableStage, Terms
 
 _SHOWS_NO_CARD = (CallMade, AuctionWon, TrumpNamed, MoonDeclared, PlayBegan)
 """The events after which a decision may still be taken back."""
+MOST_UNDONE = 200
+"""How often something may be taken back in a match: each time is kept with the table, and written with every change."""
 KNOWN = 16
 """How many letters of a person's key tell who has decided."""
 FOR = "~"
 """Stands before the key of a person for whom a bot has decided."""
 
 
-def refusal_at(match: SeenMatch | None, stage: TableStage, terms: Terms) -> str | None:
-    """Return why nothing at all can be taken back at a table now, or None."""
+def refusal_at(match: SeenMatch | None, stage: TableStage, terms: Terms, undone: int) -> str | None:
+    """Return why nothing at all can be taken back at a table now, or None; ``undone``: how often something was."""
     if match is None or stage is not TableStage.PLAYING:
         return words.NOT_PLAYING
-    return None if terms.undo else words.NO_UNDO
+    if not terms.undo:
+        return words.NO_UNDO
+    return words.UNDONE_OFTEN if undone >= MOST_UNDONE else None
 
 
 def card_seen(match: SeenMatch, ply: int) -> bool:

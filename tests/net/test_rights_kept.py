@@ -14,11 +14,14 @@ from game.net.questions import SECONDS, TableQuestionKind
 from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
 from game.net.seats import key_of
+from game.net.seen import SeenTable
 from game.net.table import SharedTable
+from game.net.undoing import MOST_UNDONE
 from game.net.waiting import FOLLOW, SLOW, WARNED, Turn, turn_of
 from game.plain import Unreadable, to_plain
 from game.rules import PRESETS, Seat
 from game.rules.play import LegalActions
+from game.rules.text import format_action
 from game.words import asking
 from game.words import together as words
 from tests.net.simulate import short
@@ -59,6 +62,21 @@ def answer_all(table: SharedTable, yes: bool, now: float) -> None:
 
 
 # Taking back.
+
+
+def test_a_match_is_not_taken_back_for_ever() -> None:
+    """One page at a table of its own made its server write ever more with each press, and others wait."""
+    room, asker, _ = decided(1)
+    seat, table = seat_of(asker), room.table
+    for _ in range(2 * MOST_UNDONE):
+        if table.may_undo(seat) is not None:
+            break
+        table.ask_undo(seat, table.moment, room.now)
+        assert table.match is not None
+        table.act(seat, table.moment, format_action(next(iter(LegalActions(table.match.view(seat))))), room.now)
+    assert (len(table.lowered), table.may_undo(seat)) == (MOST_UNDONE, words.UNDONE_OFTEN)
+    room.go(5)
+    assert SeenTable(asker).may_undo(seat) == words.UNDONE_OFTEN, "the whole game's page says the same"
 
 
 def test_where_nothing_is_taken_back_nobody_may_ask() -> None:
