@@ -15,6 +15,7 @@ from .faces import ASPECT, CardFaces, DeckStyle, card_size, decoded
 from .geometry import Rect
 from .ground import TableShape, draw_table
 from .look import Look, canvas
+from .paper import suit_chip
 from .people import draw_head
 from .shapes import soft_shadow
 from .theme import Theme
@@ -74,6 +75,18 @@ def cards_side_by_side(cards: Sequence[Card | None], style: DeckStyle | None = N
         shown = style or look.faces.style
         key = ("cards", place.size, tuple(cards), shown, turn, on_paper)
         surface.blit(look.shapes.picture(key, lambda: _cards(look, shown, place.size, cards, turn)), place.topleft)
+
+    return paint
+
+
+def suits() -> Paint:
+    """Return a picture of the four suits, each on a chip of paper."""
+
+    def paint(surface: Canvas, look: Look, place: Rect, on_paper: bool) -> None:
+        side = min(place.w, place.h)
+        cells = [cell for row in place.fit(side, side).rows(2, side // 12) for cell in row.columns(2, side // 12)]
+        for suit, cell in zip((Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS), cells, strict=True):
+            suit_chip(surface, look, suit, cell)
 
     return paint
 

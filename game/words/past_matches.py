@@ -33,7 +33,7 @@ DELETE_NOTE = "It is gone for good then, and leaves the statistics too."
 DELETED = "The match is deleted."
 
 
-kept_line = Template("The last {count} matches are kept on this device.")
+kept_line = Template("The last {count} matches are kept here.")
 not_read = Template("The match could not be read: {why}.")
 
 

@@ -272,9 +272,9 @@ NEEDS_LIBRARY = "Guests need a part of Pinochle that isn’t installed here. Ins
 COPY_LINE, LINE_COPIED = "Copy the line", "Copied"
 LOOKING = "Looking for this computer’s address …"
 SCAN = "Scan the code, or type the address into a browser:"
-SAME_NETWORK = "Everybody has to be in the same network as this computer."
+SAME_NETWORK = "Everybody has to be in the same network."
 ALONE = "This computer is in no network. Connect it to the Wi-Fi: its address then appears here."
-BOTS_FILL = "Bots take the seats that stay free. Somebody who comes later takes over from one."
+BOTS_FILL = "Bots take the free seats. Somebody who comes later takes over from one."
 HERE, AT_WINDOW, GONE = "is here", "at this window", "has gone"
 YOU, GUEST = "that’s you", "Guest"
 JOINED = "At somebody’s table"
@@ -325,9 +325,7 @@ def network_about(kind: str, interface: str) -> str:
     return f"{NETWORKS[kind]} ({interface})" if interface else NETWORKS[kind]
 
 
-firewall = Template(
-    "Nobody gets through? The firewall of this computer may have to let Pinochle listen, at port {port}."
-)
+firewall = Template("Nobody gets through? The firewall may block port {port}.")
 cannot_listen = Template("Nobody can connect to this computer: {why}.")
 will_play = Template("{name} will play")
 take_seat = Template("Take {name}’s seat")

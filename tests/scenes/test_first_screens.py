@@ -20,7 +20,7 @@ OTHERS = (
     *("deal-from-a-friend", "learn", "house-rules", "which-game", "meld-values", "menu", "score-sheet"),
 )
 OVERRUNS = {
-    "lobby-two-guests": (110, 62),
+    "lobby-two-guests": (98, 58),
     "odds": (42, 46),
     "review": (107, 111),
     "other-devices": (76, 48),
@@ -28,7 +28,6 @@ OVERRUNS = {
     "rules": (176, 131),
     "auction": (27, 28),
     "melding": (28, 28),
-    "past-matches": (81, 81),
 }
 """Screens with more words than they should have, in both sizes. No number in this list may grow."""
 OTHER_SIZES = {"auction": {17}, "learn": {74, 107}, "title": {74, 107}}

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ...rules import RuleSet
+from ...rules.text import parse_card
 from ...store.drills import QUESTIONS, Source, drills_done
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.questions import QuestionKind
+from ...ui.tile_pictures import cards_side_by_side, pack, suits, table_of
+from ...ui.tiles import Paint, Tile
 from ...ui.widgets import Kind
 from ...words import drills as words
+from ...words.lists import headed
 from ..base import Context, Push
 from ..destinations import ToDrill
 from ..forms.form import Form
-from ..forms.game_rows import game_tiles
-from ..forms.rows import Button, Choice, Heading, Note, Row
+from ..forms.game_rows import PEOPLE_AROUND, game_tiles
+from ..forms.rows import Button, Choice, Heading, Note, PictureChoice, Row, TileShape
 from .making import kinds_of
 from .past import reached_rows
 from .round import Round
@@ -29,12 +33,41 @@ _KINDS = {
     QuestionKind.MELDS: (words.MELDS, words.MELDS_ABOUT),
     QuestionKind.CARD: (words.CARD, words.CARD_ABOUT),
 }
+
+
+def _cards(text: str) -> Paint:
+    """Return a picture of cards as they are written, such as ``"QS JD"``."""
+    return cards_side_by_side(tuple(parse_card(card) for card in text.split()))
+
+
+_PICTURES: dict[QuestionKind, Paint] = {
+    QuestionKind.BID: _cards("AS KS QS"),
+    QuestionKind.BY_TABLE: pack(48),
+    QuestionKind.TELLS: table_of(PEOPLE_AROUND[4]),
+    QuestionKind.TRUMP: suits(),
+    QuestionKind.CALL: _cards("AH"),
+    QuestionKind.PASS: cards_side_by_side([None, None, None]),
+    QuestionKind.MELDS: _cards("QS JD"),
+    QuestionKind.CARD: _cards("TC KC"),
+}
 _BURY = (words.BURY, words.BURY_ABOUT)
 _SOURCES = {
     Source.RANDOM: (words.FRESH, words.FRESH_ABOUT),
     Source.DAILY: (words.DAILY, words.DAILY_ABOUT),
     Source.OWN: (words.OWN, words.OWN_ABOUT),
 }
+
+
+_KIND_TILES = TileShape(high=84, least=150, low=64)
+
+
+def _kind_tiles(
+    kinds: Sequence[QuestionKind], told: Sequence[tuple[str, str]], chosen: int, change: Callable[[int], None]
+) -> PictureChoice:
+    """Return pictures of what is asked, each with its line for those who point at it or listen."""
+    titles = tuple(title for title, _ in told)
+    tiles = tuple(Tile(title, _PICTURES[kind], hint=line) for kind, (title, line) in zip(kinds, told, strict=True))
+    return PictureChoice("kind", "", tiles, chosen, change, _KIND_TILES, titles, tuple(headed(*each) for each in told))
 
 
 class DrillChoice(Form):
@@ -79,10 +112,7 @@ class DrillChoice(Form):
             Note(words.EXPLAINED),
             *game_tiles(self._games, self._rules, self._set_game, name="game"),
             Heading(words.WHAT_IS_ASKED),
-            Choice(
-                "kind", "", tuple(title for title, _ in told), kinds.index(self._chosen_kind), self._set_kind,
-                lines=tuple(line for _, line in told),
-            ),
+            _kind_tiles(kinds, told, kinds.index(self._chosen_kind), self._set_kind),
             Heading(words.DEALS),
             Choice(
                 "source", "", tuple(title for title, _ in _SOURCES.values()), sources.index(self._source),
