@@ -132,6 +132,25 @@ class FakeLine:
         self.closed = True
 
 
+class FakePictures:
+    """Pictures that are only noted."""
+
+    def __init__(self, files: dict[str, str]) -> None:
+        self.shares = self.copies = False
+        self.sent: list[str] = []
+        self._files = files
+
+    def save(self, name: str, data: bytes) -> str:
+        self._files[name] = f"{len(data)} bytes, {data[:4]!r}"
+        return f"Saved as {name}"
+
+    def share(self, name: str, data: bytes) -> None:
+        self.sent.append(name)
+
+    def copy(self, name: str, data: bytes) -> None:
+        self.sent.append(f"copy of {name}")
+
+
 class MemoryHost:
     """A host without a place: keeps everything in memory and can be told what to answer."""
 
@@ -158,6 +177,7 @@ class MemoryHost:
         self.opened_with = ""
         self.files: dict[str, str] = {}
         self.chooser_asked = 0
+        self.pictures = FakePictures(self.files)
         self.chosen: list[tuple[str, str] | StorageError] = []
         self.kept = Safekeeping(Safety.SAFE)
         self.guests_lack: NoGuests | None = None
@@ -241,10 +261,6 @@ class MemoryHost:
 
     def save_file(self, name: str, text: str) -> str:
         self.files[name] = text
-        return f"Saved as {name}"
-
-    def save_picture(self, name: str, data: bytes) -> str:
-        self.files[name] = f"{len(data)} bytes, {data[:4]!r}"
         return f"Saved as {name}"
 
     def ask_file(self) -> None:

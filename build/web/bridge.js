@@ -232,8 +232,37 @@ const pinochle = window.pinochle = (() => {
     save(name, new Blob([text], { type: "application/json" }));
   }
 
-  function savePicture(name, base64) {  // the bridge carries texts only
-    save(name, new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], { type: "image/png" }));
+  // The bridge carries texts only.
+  const png = (base64) => new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], { type: "image/png" });
+  const sheet = (blob, name) => ({ files: [new File([blob], name, { type: blob.type })] });
+
+  function savePicture(name, base64) {
+    save(name, png(base64));
+  }
+
+  // How a picture can leave this device, beside a file.
+  function pictureWays() {
+    const share = navigator.canShare?.(sheet(png(""), "a.png")) === true;
+    return (share ? "share " : "") + (window.ClipboardItem && navigator.clipboard?.write ? "copy" : "");
+  }
+
+  // Whoever closes the share sheet wants nothing; a picture that cannot be given away becomes a file.
+  async function sharePicture(name, base64) {
+    const blob = png(base64);
+    try {
+      await navigator.share(sheet(blob, name));
+    } catch (error) {
+      if (error.name !== "AbortError") save(name, blob);
+    }
+  }
+
+  async function copyPicture(name, base64) {
+    const blob = png(base64);
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
+    } catch {
+      save(name, blob);
+    }
   }
 
   function save(name, blob) {
@@ -434,7 +463,7 @@ const pinochle = window.pinochle = (() => {
     },
     get sound() { return sounds.map((sound) => sound.state).join(" "); },
     lookup: @LOOKUP@,                   // a server that tells this device's internet address, for people who allow it
-    mirror, announce, bringTogether, saveFile, savePicture, askFile, copy, mark,
+    mirror, announce, bringTogether, saveFile, savePicture, sharePicture, copyPicture, pictureWays, askFile, copy, mark,
     safekeeping() { return JSON.stringify([lasts, browser, installed, list]); },
     askToKeep() { learnt.then(() => learnSafety(true)); },
     askedFile() { const text = chosen; chosen = ""; return text; },

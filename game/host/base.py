@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Protocol
 
 from ..values import frozen
+from .pictures import Pictures
 from .safety import Safekeeping
 
 
@@ -323,8 +324,9 @@ class Host(Protocol):
     def save_file(self, name: str, text: str) -> str:
         """Write a file for the player and return, in words, where it is. StorageError on failure or a ``text_flaw``."""
 
-    def save_picture(self, name: str, data: bytes) -> str:
-        """Write a picture for the player and return, in words, where it is. StorageError if that is impossible."""
+    @property
+    def pictures(self) -> Pictures:
+        """The ways in which a picture leaves this device."""
 
     def ask_file(self) -> None:
         """Let the player choose a text file; ``asked_file`` returns it later. StorageError if that is impossible."""

@@ -11,7 +11,6 @@ import contextlib
 import importlib
 import os
 import platform
-from base64 import b64encode
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -19,6 +18,7 @@ from ..plain import FILE, read_json, text_flaw
 from .base import Bringing, Listener, MirrorControl, NoGuests, PageEvents, SeatLine, clock
 from .errors import StorageBlocked, StorageError, StorageFull
 from .page import WebPage
+from .pictures import PagePictures
 from .safety import Browser, Safekeeping, Safety, worth_keeping
 from .storage import BrowserStorage, ListCopy, MemoryStorage, browser_error
 
@@ -191,9 +191,10 @@ class BrowserHost:
             raise StorageError(f"Could not write “{name}”: {flaw}.")
         return self._download("pinochle.saveFile", name, text)
 
-    def save_picture(self, name: str, data: bytes) -> str:
-        """Have the browser download the picture."""
-        return self._download("pinochle.savePicture", name, b64encode(data).decode())
+    @property
+    def pictures(self) -> PagePictures:
+        """The ways that this browser has for a picture."""
+        return PagePictures(self._page, self._helped)
 
     def _download(self, by: str, name: str, text: str) -> str:
         if not self._helped:

@@ -17,6 +17,7 @@ from ..plain import FILE, Unreadable, printable, text_flaw
 from .base import Bringing, Listener, MirrorControl, NoGuests, PageEvents, SeatLine, clock
 from .copies import Copy, install_line, this_copy
 from .errors import StorageError
+from .pictures import FilePictures
 from .safety import Safekeeping, Safety
 from .storage import FileStorage
 
@@ -188,25 +189,12 @@ class DesktopHost:
         flaw = text_flaw(text)
         if flaw:
             raise StorageError(f"Could not write “{Path(name).name}”: {flaw}.")
-        return self.save_picture(name, text.encode())
+        return _export(name, text.encode())
 
-    def save_picture(self, name: str, data: bytes) -> str:
-        """Write the picture there in the same way."""
-        folder = export_folder()
-        wanted = Path(name).name
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            stem, suffix = Path(wanted).stem, Path(wanted).suffix
-            number = 1
-            while True:
-                file = folder / (wanted if number == 1 else f"{stem} ({number}){suffix}")
-                try:
-                    files.write_new(file, data)
-                    return f"Saved as {file}"
-                except FileExistsError:
-                    number += 1
-        except OSError as error:
-            raise StorageError(f"Could not write “{wanted}” in {folder}: {error.strerror}.") from error
+    @property
+    def pictures(self) -> FilePictures:
+        """Pictures become files in the folder of downloads."""
+        return FilePictures(_export)
 
     def ask_file(self) -> None:
         """Start the system's file chooser beside the game."""
@@ -262,6 +250,25 @@ class DesktopHost:
     def join(self, table: str) -> SeatLine | None:
         """Return None: a browser opens the link of a table."""
         return None
+
+
+def _export(name: str, data: bytes) -> str:
+    """Write a file into the folder of downloads, under a new name if that one is taken; return where it is."""
+    folder = export_folder()
+    wanted = Path(name).name
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        stem, suffix = Path(wanted).stem, Path(wanted).suffix
+        number = 1
+        while True:
+            file = folder / (wanted if number == 1 else f"{stem} ({number}){suffix}")
+            try:
+                files.write_new(file, data)
+                return f"Saved as {file}"
+            except FileExistsError:
+                number += 1
+    except OSError as error:
+        raise StorageError(f"Could not write “{wanted}” in {folder}: {error.strerror}.") from error
 
 
 def _check_ending(code: int) -> None:

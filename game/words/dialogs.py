@@ -122,7 +122,7 @@ i_am = Template("I am {name}")
 NEW_MATCH = "New match"
 SHEET = "Sheet"
 SHARE = "Share"
-SHARE_HINT = "Copies a link to the cards of the last deal"
+SHARE_HINT = "A picture of the last deal, or a link to its cards"
 FAIR_CARDS_HINT = "The seal of the cards, and the seed behind it"
 
 

@@ -261,7 +261,7 @@ END = "Go on"
 SHEET = "Sheet"
 SHEET_SPOKEN = "Score sheet"
 SHARE = "Share"
-SHARE_HINT = "Copies a link: the same cards for somebody else, your result sealed in it"
+SHARE_HINT = "A picture of this deal, or a link: the same cards for somebody else, your result sealed in it"
 
 
 def this_deal(chips: bool) -> str:

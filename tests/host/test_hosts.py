@@ -179,7 +179,7 @@ def test_files_go_out_and_come_in_through_the_page() -> None:
     host = BrowserHost(window(helper=page))
     assert "pinochle.json" in host.save_file("pinochle.json", "{}")
     assert ("saveFile", "pinochle.json", "{}") in page.calls
-    assert "look.png" in host.save_picture("look.png", b"\x89PNG\xff")
+    assert "look.png" in host.pictures.save("look.png", b"\x89PNG\xff")
     assert ("savePicture", "look.png", "iVBOR/8=") in page.calls
     host.ask_file()
     page.answers["askedFile"] = '["mine.json", "{}", ""]'
@@ -232,7 +232,7 @@ def test_a_bare_page_says_that_it_has_no_files() -> None:
     with pytest.raises(StorageError, match="cannot write"):
         host.save_file("a", "b")
     with pytest.raises(StorageError, match="cannot write"):
-        host.save_picture("a", b"b")
+        host.pictures.save("a", b"b")
     with pytest.raises(StorageError, match="cannot read"):
         host.ask_file()
     assert host.copy("text") is False

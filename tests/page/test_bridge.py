@@ -759,6 +759,29 @@ def test_files_and_pictures_are_saved_as_they_are_and_let_go_a_minute_later() ->
     assert (held, let_go) == ("", "blob:1")
 
 
+def test_a_picture_goes_to_the_share_sheet_and_becomes_a_file_where_that_fails() -> None:
+    before, ways, shared, saved = controls("""
+      const before = game.pictureWays(), shared = [];
+      globalThis.File = class { constructor(parts, name, { type }) { Object.assign(this, { name, type }); } };
+      globalThis.ClipboardItem = window.ClipboardItem = class { constructor(items) { this.items = items; } };
+      navigator.canShare = ({ files }) => files[0].type === "image/png";
+      navigator.clipboard = { write: async () => { throw new Error("not allowed"); } };
+      const ways = game.pictureWays(), give = async (how) => {
+        navigator.share = how;
+        await game.sharePicture("hand.png", btoa("\x89PNG"));
+      };
+      await give(async ({ files }) => { shared.push(files[0].name); });
+      await give(async () => { throw Object.assign(new Error(), { name: "AbortError" }); });
+      const kept = page.saved.length;
+      await give(async () => { throw new Error("no"); });
+      await game.copyPicture("copy.png", btoa("\x89PNG"));
+      const answer = [before, ways, shared, [kept, page.saved.map((each) => each.name)]];""")
+    assert before == ""
+    assert ways == "share copy"
+    assert shared == ["hand.png"]
+    assert saved == [0, ["hand.png", "copy.png"]]
+
+
 @pytest.mark.parametrize(
     ("how", "done"),
     [("page.copies = true;", True), ("", False), ("document.execCommand = () => { throw new Error('no'); };", False)],

@@ -99,7 +99,7 @@ def test_a_file_goes_out_and_comes_in(shared: Game, tmp_path: Path) -> None:
 def test_a_picture_goes_out(shared: Game, tmp_path: Path) -> None:
     drawn = "out := __import__('io').BytesIO(), __import__('pygame').image.save(app.surface, out, 'look.png')"
     with shared.page.expect_download() as waiting:
-        said = shared.python(f"({drawn}, app.host.save_picture('look.png', out.getvalue()))[-1]")
+        said = shared.python(f"({drawn}, app.host.pictures.save('look.png', out.getvalue()))[-1]")
     assert said == "Downloaded as look.png"
     assert waiting.value.suggested_filename == "look.png"
     saved = tmp_path / "look.png"

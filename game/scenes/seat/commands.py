@@ -146,7 +146,7 @@ class Open:
 
 @frozen
 class ShareDeal:
-    """Copy a link to the cards of the last deal."""
+    """Send the last deal, as a picture or as a link to its cards."""
 
 
 @frozen

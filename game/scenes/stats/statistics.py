@@ -233,7 +233,7 @@ class Statistics(Form):
         return as_csv(self._tallies, {name: beside_expert(each, rules[name]) for name, each in self._reviews.items()})
 
     def _save_picture(self) -> None:
-        self._save(lambda: self.ctx.host.save_picture("pinochle-statistics.png", self._png()))
+        self._save(lambda: self.ctx.host.pictures.save("pinochle-statistics.png", self._png()))
 
     def _save(self, write: Callable[[], str]) -> None:
         try:

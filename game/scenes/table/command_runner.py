@@ -62,7 +62,7 @@ from .info import deal_so_far
 from .panels.play import throwing_in
 from .playing import act, catch_up, go_on, hint, redo, skip, undo
 from .poses import hand_pieces
-from .sharing import copy_last_deal
+from .sharing import send_last_deal
 from .state import TableState
 
 
@@ -162,7 +162,8 @@ def _handle(state: TableState, command: Handling) -> None:
         case SwitchPrices():
             _switch_prices(state)
         case ShareDeal():
-            copy_last_deal(ctx, _whole(state), session.driver.deal)
+            heads = view_of(state).people.heads
+            send_last_deal(ctx, _whole(state), session.model, session.names, heads, session.driver.deal)
         case Focus(here=here, to=to):
             if ctx.attention.focus == here:
                 ctx.focus(to)

@@ -34,7 +34,7 @@ from .layout.needs import Middle, Needs
 from .layout.table import layout
 from .motion import Turner
 from .poses import Pose
-from .sharing import copy_last_deal
+from .sharing import send_last_deal
 from .sounds import end_sound
 
 _ROYAL = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
@@ -117,7 +117,7 @@ class MatchEnd(Scene):
         self.ctx.go(Push(FairCards(self.ctx, self._match)))
 
     def _share(self) -> None:
-        copy_last_deal(self.ctx, self._match)
+        send_last_deal(self.ctx, self._match, self._model, self._names, self._heads)
 
     def _sheet(self) -> None:
         self.ctx.go(Push(ScoreSheet(self.ctx, self._board, self._match)))

@@ -1,17 +1,25 @@
-"""Copying from the table: a link to the cards of a deal, and the match as text; never a card to come."""
+"""Sending from the table: a picture, a link to the cards of a deal, the match as text; never a card to come."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from ...match import Match
 from ...plain import Unreadable
+from ...rules import Card
 from ...store.links import SharedDeal
 from ...store.notation.writing import format_notation
 from ...store.shared_deals import share
 from ...words import table as words
 from ...words.lists import with_full_stop
-from ..base import Context
+from ...words.names import Names
+from ..base import Context, Push
+from ..seat.table_model import TableModel
 from ..shell.clipboard import copy
 from ..shell.links import copy_link
+from .postcard import postcard_of
+from .send import SendDeal
 
 
 def copy_last_deal(ctx: Context, match: Match, alone: SharedDeal | None = None) -> None:
@@ -25,6 +33,22 @@ def copy_last_deal(ctx: Context, match: Match, alone: SharedDeal | None = None) 
         ctx.toast(with_full_stop(str(error)))
         return
     copy_link(ctx, deal, words.link_copied(sealed=deal.result is not None))
+
+
+def send_last_deal(
+    ctx: Context,
+    match: Match,
+    model: TableModel,
+    names: Names,
+    heads: Sequence[Card],
+    alone: SharedDeal | None = None,
+) -> None:
+    """Lead to the page where the last deal is sent, as a picture or as a link. ``heads``: in the order of the seats."""
+    card = postcard_of(match, model, names, heads, ctx.host.page_link(), alone)
+    if card is None:
+        copy_last_deal(ctx, match, alone)
+        return
+    ctx.go(Push(SendDeal(ctx, card, partial(copy_last_deal, ctx, match, alone))))
 
 
 def copy_text(ctx: Context, match: Match) -> None:

@@ -426,7 +426,9 @@ def test_a_deal_is_shared_from_the_result_and_the_match_as_text_from_the_menu() 
     pilot = Pilot(lambda ctx: Table(ctx, MatchDriver(ctx, played_on)), host=host)
     pilot.advance(5)
     pilot.click("share deal")
+    pilot.click("copy link")
     shared = parse_link(host.copied[-1])
+    pilot.click("back")
     assert isinstance(pilot.scene, Table)
     assert shared.result is not None
     assert shared.result.scores == pilot.scene.session.match.state.standing.sheet[-1].scores
