@@ -151,7 +151,6 @@ PHASES = (
     *(Needs(middle, 20, 20, seats=seats) for middle in Middle for seats in (2, 3, 5)),
     *(Needs(middle, seats=3, widow=3) for middle in Middle),
     *(Needs(seats=2, stock=True, only_trick=bare) for bare in (False, True)),
-    Needs(open=True),
 )
 
 
@@ -175,6 +174,32 @@ GAMES = (
     Needs(seats=2, stock=True),
     Needs(seats=2, stock=True, only_trick=True),
 )
+
+
+@pytest.mark.parametrize("size", [(480, 320), (320, 480), (390, 844), (844, 390), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_where_nobody_sits_the_table_has_the_whole_window_and_its_words_stand_on_the_cloth(
+    size: tuple[int, int], seats: int
+) -> None:
+    """As on the screen in a room that shows a table of several devices."""
+    metrics = Metrics.of_window(size, 1.0).for_room(size)
+    table = layout(size, metrics, Needs(seats=seats, seated=False))
+
+    assert table.hand == ()
+    assert size[1] - table.shape.place.bottom <= metrics.px(8)
+    assert table.message.bottom <= table.shape.cloth.bottom
+    assert all(table.shape.place.encloses(card) for card in table.trick if card.area)
+    if size[0] > size[1] * 1.7 and size[1] >= 720:
+        assert all(table.portraits[place] for place, plate in enumerate(table.plates) if plate.area)
+
+
+@pytest.mark.parametrize("size", [(390, 680), (320, 400), (560, 390)])
+def test_on_a_phone_hands_that_all_lie_open_lie_on_the_cloth(size: tuple[int, int]) -> None:
+    """In a replay the cards of a trick hung over the rail."""
+    metrics = Metrics.of_window(size, 1.0)
+    for middle in (Middle.TRICK, Middle.PANEL, Middle.MELDS, Middle.RESULT):
+        table = layout(size, metrics, Needs(middle, open=True))
+        assert size[1] - table.shape.place.bottom <= metrics.px(8)
 
 
 @pytest.mark.parametrize("size", NAMED)

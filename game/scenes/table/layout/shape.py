@@ -18,16 +18,19 @@ _CORNER = 150
 
 
 def table_shape(
-    form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, seated: bool = True
+    form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, before_hand: bool = True
 ) -> TableShape:
-    """Return the table, between header and hand; where nobody is ``seated``, down to the edge of the window."""
-    above = above_hand(form, size, rest, metrics, seated)
+    """Return the table, between header and hand.
+
+    Not ``before_hand``, it reaches to the edge of the window: nobody sits there, or all hands lie open on the cloth.
+    """
+    above = above_hand(form, size, rest, metrics, before_hand)
     aside, top, bottom = metrics.px(6), rest.y, above.bottom + metrics.px(12)
     if form is Arrangement.WIDE:
         aside, top, bottom = round(rest.w * _ASIDE), rest.y - metrics.px(3), above.bottom + metrics.px(6)
     if form is Arrangement.TALL:
         aside, bottom = -metrics.px(2), above.bottom - row_height(metrics)
-    bottom = bottom if seated else rest.bottom
+    bottom = bottom if before_hand else rest.bottom
     place = Rect(rest.x + aside, top, rest.w - 2 * aside, bottom - top)
     radius = min(place.size) // 2
     if form is Arrangement.TALL:

@@ -128,7 +128,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         form,
         size,
         tools,
-        table_shape(form, size, rest, metrics, needs.seated),
+        table_shape(form, size, rest, metrics, needs.seated and not (needs.open and form is not Arrangement.WIDE)),
         info,
         board=rest,
         hand=hand.cards,
