@@ -41,7 +41,8 @@ CORNER = 0.075
 
 _CARDS = ASSETS / "cards"
 _PAPER = (253, 250, 242)
-_EDGE = (142, 134, 122)
+_EDGE, _BACK_EDGE = (142, 134, 122), (236, 230, 216)
+"""The fine line around a face, and around a back: there it is paper, which stands out from every cloth."""
 _DIM = (199, 199, 199, 255)
 """What is left of the light on a card that may not be played, of 255: 0.78, so that it is still paper."""
 _SAMPLES = 4
@@ -192,9 +193,9 @@ class CardFaces:
         surface = pygame.Surface((width, height), pygame.SRCALPHA)
         surface.fill(_PAPER)
         surface.blit(art, (across, down))
-        line = max(1, round(key.width / 160))
-        pygame.draw.rect(surface, _EDGE, surface.get_rect(), line)
-        _round_corners(surface, key.width * CORNER, line)
+        line, edge = max(1, round(key.width / 160)), _BACK_EDGE if key.picture.startswith(_BACKS) else _EDGE
+        pygame.draw.rect(surface, edge, surface.get_rect(), line)
+        _round_corners(surface, key.width * CORNER, line, edge)
         return surface
 
     def _art(self, key: _Key, size: tuple[int, int]) -> pygame.Surface:
@@ -227,12 +228,12 @@ def _encode_now(surface: pygame.Surface) -> None:
         window.blit(surface, (0, 0), (0, 0, 1, 1))
 
 
-def _round_corners(surface: pygame.Surface, radius: float, line: int) -> None:
+def _round_corners(surface: pygame.Surface, radius: float, line: int, edge: Colour) -> None:
     """Cut the corners round, with smooth rims, and draw the edge line around them."""
     side = min(ceil(radius) + line, min(surface.get_size()) // 2)
     if side < 1:
         return
-    shape, rim = _corner(side, radius, line)
+    shape, rim = _corner(side, radius, line, edge)
     width, height = surface.get_size()
     for right in (False, True):
         for low in (False, True):
@@ -242,14 +243,14 @@ def _round_corners(surface: pygame.Surface, radius: float, line: int) -> None:
 
 
 @lru_cache(maxsize=8)  # the same for all cards of a width
-def _corner(side: int, radius: float, line: int) -> tuple[pygame.Surface, pygame.Surface]:
+def _corner(side: int, radius: float, line: int, edge: Colour) -> tuple[pygame.Surface, pygame.Surface]:
     """Return the mask of a card's top left corner, and the edge line in it."""
     fine = pygame.Rect(0, 0, side * _SAMPLES * 4, side * _SAMPLES * 4)
     shape = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
     shape.fill((255, 255, 255, 0))
     rim = shape.copy()
-    rim.fill((*_EDGE, 0))
+    rim.fill((*edge, 0))
     curve = round(radius * _SAMPLES)
     pygame.draw.rect(shape, (255, 255, 255, 255), fine, border_radius=curve)
-    pygame.draw.rect(rim, (*_EDGE, 255), fine, line * _SAMPLES, border_radius=curve)
+    pygame.draw.rect(rim, (*edge, 255), fine, line * _SAMPLES, border_radius=curve)
     return pygame.transform.smoothscale(shape, (side, side)), pygame.transform.smoothscale(rim, (side, side))

@@ -12,7 +12,7 @@ from game.rules import KINDS, USUAL_KINDS, Rank, Suit
 from game.rules.text import parse_card
 from game.store.settings import Back, TextSize
 from game.ui.faces import CACHE_PIXELS, LARGE_BELOW, CardFaces, DeckStyle, card_size, decoded
-from game.ui.theme import Metrics
+from game.ui.theme import THEMES, Metrics, Theme
 from tests.pilot import MemoryHost
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -258,6 +258,15 @@ def test_a_table_in_4k_shows_small_cards_as_any_window_does():
     look, card = App(MemoryHost(), (3840, 2160)).look, parse_card("KH")
     assert pixels(look.face(card, 140)) == pixels(CardFaces(DeckStyle(large_print=True)).face(card, 140))
     assert pixels(look.face(card, 150)) == pixels(CardFaces().face(card, 150)), "one deck at all other sizes"
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+@pytest.mark.parametrize("back", [back.value for back in Back])
+def test_a_small_back_has_a_border_that_stands_out_from_every_cloth(theme: Theme, back: str) -> None:
+    """LO7: backs have the luminance of the cloth, so a fan of them is seen by its borders."""
+    drawn = CardFaces(DeckStyle(back=back)).back(44)
+    for place in ((0, 30), (1, 30), (43, 30), (20, 0), (20, 1)):
+        assert contrast(drawn.get_at(place), theme.cloth_lit) >= 4
 
 
 def test_indices_grow_with_the_text():

@@ -11,6 +11,7 @@ from ...ui.arrangement import Arrangement
 from ...ui.controls import Control
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
+from ...ui.ground import TableShape
 from ...ui.icons import Icon, Icons
 from ...ui.look import Look
 from ...ui.text import Weight
@@ -89,6 +90,11 @@ def lines(cell: Rect, count: int, first: int, others: int) -> list[Rect]:
     return found
 
 
+def _crosses_rail(words: Rect, shape: TableShape) -> bool:
+    """Return whether words would be written over the edge of the table."""
+    return words.overlaps(shape.place) and not shape.cloth.encloses(words)
+
+
 def draw_message(surface: Canvas, view: ArrangedView) -> None:
     """Draw the message."""
     text = view.message.text
@@ -101,15 +107,16 @@ def draw_message(surface: Canvas, view: ArrangedView) -> None:
     while size > 10 and widgets.paragraph_height(look, text, size, inner.w, weight) > area.h:
         size -= 1
     height = widgets.paragraph_height(look, text, size, inner.w, weight)
-    colour = theme.felt_text
+    colour, place = theme.felt_text, inner.fit(inner.w, height)
+    widest = max(look.fonts.width(line, size, weight) for line in look.fonts.wrap_evenly(text, size, inner.w, weight))
     if view.message.answers:
-        widest = max(
-            look.fonts.width(line, size, weight) for line in look.fonts.wrap_evenly(text, size, inner.w, weight)
-        )
         box = area.fit(min(area.w, widest + metrics.px(24)), area.h)
         look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.warning, metrics.px(2))
         colour = theme.text
-    place = inner.fit(inner.w, height)
+    elif _crosses_rail(place.fit(widest, height), view.layout.shape):
+        box = area.fit(min(area.w, widest + metrics.px(24)), height + metrics.px(2))
+        look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.panel_edge, metrics.hair)
+        colour = theme.text
     widgets.paragraph(surface, look, text, place, size, colour, weight, widgets.Align.CENTER)
 
 

@@ -112,7 +112,7 @@ class PlayPanel(TablePanel):
         self.send(Refuse(why) if why else Do(play, (piece.ident,)))
 
     def draw(self, surface: Canvas) -> None:
-        """Draw a faint frame for the next card, before the seat whose turn it is."""
+        """Draw a frame for the next card, pressed into the cloth before the seat whose turn it is."""
         view, look = self.view, self.view.look
         for control in self.controls():
             widgets.button(surface, look, control, self.kind(control))
@@ -122,7 +122,7 @@ class PlayPanel(TablePanel):
         if any(seat is awaited for seat, _ in view.model.trick):
             return
         slot = view.layout.trick[place_of(view.model.seating, awaited, view.viewer)]
-        look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.soft_on_cloth, look.metrics.px(2))
+        look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.cloth_edge, look.metrics.px(2))
 
     def _winning(self) -> frozenset[int]:
         """Return the best piece in the trick so far, if there is another to compare it with."""
