@@ -4,7 +4,7 @@
     python build/splash.py --check     exit with 1 if one of them is missing or out of date
 
 The cards are the game's; the name's outlines come from the display font, so that the page needs no font. Needs
-fonttools (the extra ``assets``). After a change run ``build/web/social.py``, which takes the picture for shared links.
+fonttools (the extra ``assets``). After a change run ``build/social.py``, which takes the picture for shared links.
 """
 
 from __future__ import annotations

@@ -157,6 +157,7 @@ WAYS = (
     Way("python build/folder.py.*", ELSEWHERE, why="tests/test_folder.py"),
     Way("python -m build.lab measure_folder.*", NOT, why="needs the folder of build/folder.py, which takes minutes"),
     Way("python build/folder_window.py.*", NOT, why="needs a screen, and the folder of build/folder.py"),
+    Way("python build/social.py", NOT, why="writes a picture; tests/web/test_build.py reads its words"),
     Way("python build/fonts.py --source .*", NOT, why="needs the fonts' packages from npm"),
     Way("python build/pins.py", NOT, why="needs the package index, and writes what releases are made with"),
     Way("python build/web_runtime.py", NOT, why="needs the runtime's public address; see tests/web/test_build.py"),

@@ -62,7 +62,9 @@ def test_what_the_page_says_of_itself_fits_every_game(page: Path) -> None:
 
     assert (page / "index.html").read_text("utf-8").count(f'content="{said}"') == 2, "in searches and in previews"
     hands, seats = {2: "two", 3: "three", 4: "four", 5: "five"}, [len(rules.seats) for rules in PRESETS.values()]
-    assert f"for {hands[min(seats)]} to {hands[max(seats)]} hands" in said
+    span = f"{hands[min(seats)]} to {hands[max(seats)]} hands"
+    assert f"for {span}" in said
+    assert span.capitalize() in load("social").LINE[0], "the picture that messengers show said four (LO2)"
     assert len(said) <= 155, "a search cuts what is longer"
 
 
