@@ -58,7 +58,7 @@ from .table import SharedTable
 from .wishes import AGAIN
 
 REPEAT = 1.0
-"""Seconds in which a caller is told once what they say they have missed."""
+"""Seconds in which a caller is told once what they say they have missed, or all of it, since they say hello again."""
 CLAIM = 60.0
 """Seconds before anybody may ask again for a seat as its owner: a new line would be another one who asks."""
 
@@ -190,6 +190,10 @@ class Keeper(Callers):
         if caller.greeted and caller.key not in ("", key):
             caller.notes.append(Declined(asking.ONE_SEAT))
             return
+        if caller.greeted:
+            if now - caller.repeated < REPEAT:
+                return
+            caller.repeated = now
         if not caller.greeted and not (key and self.table.owner(key)) and self._is_full():
             self._end(caller, words.TABLE_FULL)
             return

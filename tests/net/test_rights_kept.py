@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.net.keeper import CLAIM
+from game.net.keeper import CLAIM, REPEAT
 from game.net.messages import VERSION, AskAbout, Declined, Depart, Greet, Ping
 from game.net.naming import bot_name
 from game.net.people import Chair, TableStage, Terms
@@ -99,6 +99,18 @@ def test_nobody_takes_back_what_a_bot_has_decided_for_them() -> None:
     assert room.table.match is not None
     assert chair.missed[-1] == room.table.match.last_ply_of(seat_of(sleeper))
     assert room.table.may_undo(seat_of(sleeper)) is not None
+
+
+def test_whoever_says_hello_again_and_again_is_told_the_match_once_a_second() -> None:
+    room, asker, _ = decided(2)
+    line = line_of(room, asker)
+    greeting = Greet(VERSION, asker.name, asker._token, whole=True)
+    told = []
+    for _ in range(10):
+        room.keeper.do(line, greeting, room.now)
+        told += [text for text in room.keeper.tell(line) if '"first":0,' in text]
+        room.now += REPEAT / 4
+    assert len(told) == 3
 
 
 def test_only_those_who_are_asked_answer_and_only_who_has_asked_withdraws() -> None:
