@@ -101,9 +101,13 @@ class Say:
 
 @frozen
 class Refuse:
-    """Say why something is refused."""
+    """Say why something is refused; the card shakes if one was meant, and those rise that may be played."""
 
     text: str
+    refused: int | None = None
+    """The piece that may not be played."""
+    legal: tuple[int, ...] = ()
+    """Those that may."""
 
 
 @frozen

@@ -8,6 +8,7 @@ from ...bots.opponents.signals import heard
 from ...match import Match
 from ...rules import Seat
 from ...rules.play import Auction, Refusal
+from ...store.settings import Motion
 from ...words import table as words
 from ...words.events import your_cards
 from ...words.raises import SuitsTold
@@ -111,8 +112,10 @@ def _tell(state: TableState, command: Telling) -> None:
     match command:
         case Say(text=text):
             state.session.line.say(text)
-        case Refuse(text=text):
+        case Refuse(text=text, refused=refused, legal=legal):
             _refuse(state, text)
+            if refused is not None and ctx.motion is Motion.FULL and not state.session.hurry:
+                state.shake.begin(refused, legal, ctx.metrics.scale)
         case Announce(text=text, urgent=urgent):
             ctx.announce(text, urgent)
         case Explain(text=text):

@@ -10,7 +10,8 @@ from ...rules.play import Event
 from ...store.settings import Motion
 from ..seat.table_model import TableModel
 from .arranged import ArrangedView
-from .motion import Flight, deal_flights, flights, laying_flights, sweep_flights
+from .durations import TURNED_OVER
+from .motion import Flight, deal_flights, flights, laying_flights, moving_seconds, sweep_flights
 from .poses import Pose, deck_pose, hand_pieces, place_of, taken_pose
 
 _CARRIES_MEANING = (
@@ -34,7 +35,20 @@ def flies(event: Event, motion: Motion, seconds: float) -> bool:
 
 
 def event_flights(event: Event, before: Mapping[int, Pose], view: ArrangedView, seconds: float) -> list[Flight]:
-    """Return the flights of an event that has just changed the model, from the poses ``before`` it to those now."""
+    """Return the flights of an event that has just changed the model, from the poses ``before`` it to those now.
+
+    Cards that show their other side at the end turn over on their way, unless motion is reduced.
+    """
+    found = _ways(event, before, view, seconds)
+    if view.motion is Motion.FULL:
+        turning = TURNED_OVER * seconds / moving_seconds(event)
+        for flight in found:
+            flight.turning = min(1.0, turning / flight.seconds) if flight.seconds else 0.0
+    return found
+
+
+def _ways(event: Event, before: Mapping[int, Pose], view: ArrangedView, seconds: float) -> list[Flight]:
+    """Return the flights of an event."""
     model, table, metrics = view.model, view.layout, view.look.metrics
     match event:
         case play.HandDealt():

@@ -25,7 +25,19 @@ def handle(state: TableState, event: pygame.event.Event) -> Command | bool:
         state.ctx.release_pointer()
     if isinstance(dragged, Dropped):
         _drop(state, dragged)
-    return bool(dragged) or _command_of(state, event) or False
+    return bool(dragged) or _hurries(state, event) or _command_of(state, event) or False
+
+
+def _hurries(state: TableState, event: pygame.event.Event) -> bool:
+    """Return whether a key is pressed to go on when there is nothing to pass over: then it is used up.
+
+    Otherwise it would give the keyboard to the first control, and the next one would press that.
+    """
+    if event.type != pygame.KEYDOWN or chord(event) or key_of(event) not in ("space", "return"):
+        return False
+    view, attention = view_of(state), state.ctx.attention
+    idle = not (view.showing or view.live or view.buttons or state.guide.present)
+    return idle and not attention.focus_shown
 
 
 def _command_of(state: TableState, event: pygame.event.Event) -> Command | None:

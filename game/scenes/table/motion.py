@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
-from math import hypot, sqrt
+from math import cos, hypot, pi, sqrt
 from typing import NamedTuple
 
 import pygame
@@ -43,6 +43,9 @@ _LANDING = 0.85
 """The share of its way after which a card's shadow is that of a card just above the table."""
 _STEPS = 6
 """The number of sizes and rotations of a card on its way: each is a picture of its own."""
+_TURNS, _TURNS_AT = 6, 0.35
+"""The widths at which a card that turns over is drawn; how much of its way is behind it when it does, of what is left.
+"""
 _TURNED_PIXELS = 3_000_000
 """The least size of the cache of rotated and scaled cards: the fans of all seats and the cards in the air.
 
@@ -68,6 +71,8 @@ class Flight:
     """The height of its arc, in pixels."""
     over: int = 0
     """How many levels higher it is on its way than at its goal."""
+    turning: float = 0.0
+    """The share of its way in which it turns over, if it shows its other side at the end; 0: it changes at once."""
 
     def at(self, time: float) -> Pose:
         """Return its pose at a time, from waiting at its start to the end. It is visible until it has arrived."""
@@ -78,8 +83,8 @@ class Flight:
             return self.end
         eased = ease_in_out(share) if self.vanish else ease_out(share)
         stepped = round(eased * _STEPS) / _STEPS
-        turned = self.start.card is not None or self.end.card is None or share < 0.35
-        card = self.start.card if turned else self.end.card
+        over = self._turned_over(share)
+        card = self.start.card if over < 0.5 or self.vanish else self.end.card
         swell = 1 + 4 * _SWELL * stepped * (1 - stepped) * (self.far and not self.rise)
         width = round(mix(self.start.width, self.end.width, stepped) * swell)
         spare = width * (1 - 1 / swell) / 2
@@ -89,12 +94,21 @@ class Flight:
             - 4 * self.rise * eased * (1 - eased),
             width=width,
             drawn=max(self.start.width, self.end.width),
-            card=card if not self.vanish else self.start.card,
+            card=card,
+            seen_width=max(1, round(abs(cos(pi * over)) * _TURNS)) / _TURNS,
             angle=self._angle(stepped),
             dim=self.end.dim,
             level=self.end.level + self.over,
             depth=self._depth(share),
         )
+
+    def _turned_over(self, share: float) -> float:
+        """Return how far it has turned over, from 0 to 1: half-way it is seen from its edge."""
+        if self.vanish or (self.start.card is None) is (self.end.card is None):
+            return 0.0
+        if not self.turning:
+            return float(share >= _TURNS_AT)
+        return min(1.0, max(0.0, (share - _TURNS_AT * (1 - self.turning)) / self.turning))
 
     @property
     def far(self) -> bool:
@@ -225,7 +239,7 @@ def resting_seconds(event: Event) -> float:
     return _SECONDS.get(type(event), _AT_ONCE).resting
 
 
-_TurnedKey = tuple[object, int, int, bool, int]
+_TurnedKey = tuple[object, int, int, bool, int, float]
 
 
 class Turner:
@@ -246,24 +260,30 @@ class Turner:
 
     def draw_ring(self, surface: Canvas, pose: Pose, colour: Colour, line: int) -> None:
         """Draw a ring around a card, turned like it."""
-        key = (colour, pose.width, line, False, pose.angle)
+        key = (colour, pose.width, line, False, pose.angle, 1.0)
         _put(surface, self._cache.get(key, lambda: encode(_ring(pose.width, pose.angle, colour, line))), pose)
 
     def _draw_shadow(self, surface: Canvas, colour: Colour, pose: Pose, depth: Depth) -> None:
         """Draw it as for a card about as wide and as far turned: nobody sees the difference, and few are made."""
-        step, width = _FAN_TURN if abs(pose.angle) > _FAN_TURN else 1, pose.width
+        step, width, seen = _FAN_TURN if abs(pose.angle) > _FAN_TURN else 1, pose.width, pose.seen_width
         if depth is Depth.FLIES:
             step, width = _QUARTER_STEP, max(1, round(width / _FLYING_WIDTH)) * _FLYING_WIDTH
         angle = step * round(pose.angle / step)
-        key = ((depth, colour), width, 0, False, angle)
-        _put(surface, self._cache.get(key, lambda: card_shadow(width, angle, depth, colour)), pose)
+
+        def make() -> pygame.Surface:
+            whole = card_shadow(width, angle, depth, colour)
+            return whole if seen == 1 else _narrowed(whole, seen)
+
+        _put(surface, self._cache.get(((depth, colour), width, 0, False, angle, seen), make), pose)
 
     def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
         drawn = pose.drawn or pose.width
-        if not pose.angle and pose.width == drawn:
+        if not pose.angle and pose.width == drawn and pose.seen_width == 1:
             return look.faces.back(drawn) if pose.card is None else look.face(pose.card, drawn, pose.dim)
 
         def make() -> pygame.Surface:
+            if pose.seen_width < 1:
+                return _narrowed(self._picture(look, replace(pose, seen_width=1.0)), pose.seen_width)
             whole = decoded(self._picture(look, replace(pose, width=drawn, angle=0)))
             if pose.width == drawn:
                 return encode(_turned(whole, pose.angle))
@@ -271,7 +291,8 @@ class Turner:
             passing = pose.card is not None  # shown for two or three frames: encoding would cost more
             return scaled if passing else encode(scaled)
 
-        return self._cache.get((pose.card, pose.width, drawn, pose.dim, pose.angle), make)
+        key = (pose.card, pose.width, drawn, pose.dim, pose.angle, pose.seen_width)
+        return self._cache.get(key, make)
 
 
 def _put(surface: Canvas, picture: pygame.Surface, pose: Pose) -> None:
@@ -291,6 +312,12 @@ def _ring(width: int, angle: int, colour: Colour, line: int) -> pygame.Surface:
     for inset, ink in ((0, (*RIM, 255)), (2 * rim, (*colour, 255)), (2 * outside, (*colour, 0))):
         pygame.draw.rect(fine, ink, whole.inflate(-2 * inset, -2 * inset), border_radius=curve - inset)
     return pygame.transform.rotozoom(fine, angle, 0.5)
+
+
+def _narrowed(picture: pygame.Surface, share: float) -> pygame.Surface:
+    """Return a card that is seen from the side: a share of its width."""
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(decoded(picture), (max(1, round(width * share)), height))
 
 
 def _turned_fast(picture: pygame.Surface, angle: int) -> pygame.Surface:

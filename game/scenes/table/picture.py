@@ -23,6 +23,7 @@ from .motion import Turner
 from .plates import draw_plate, draw_remark, plates
 from .poses import Pose
 from .price_tags import button_tags
+from .shake import Shifts
 from .tags import card_tags
 from .tools import table_tools
 
@@ -40,6 +41,8 @@ class Still(NamedTuple):
     """Whether a card follows the pointer."""
     dealing: bool
     """Whether cards are still being dealt: nothing is asked yet."""
+    shifts: Shifts = ()
+    """The cards that shake, or rise for a moment."""
 
 
 class _Shown(NamedTuple):
@@ -50,6 +53,7 @@ class _Shown(NamedTuple):
     attention: Attention
     away: frozenset[int]
     """The cards that are not in their places, by ident."""
+    shifts: Shifts
 
 
 class _Parts:
@@ -84,7 +88,7 @@ class TablePicture:
     def draw(self, surface: Strokes, scene: Still, flying: Mapping[int, Pose], away: frozenset[int]) -> None:
         """Draw what lies still, and over it what flies. ``away``: cards that are not in their places, by ident."""
         view = scene.view
-        now = _Shown(view, scene.dealing, view.look.attention, away)
+        now = _Shown(view, scene.dealing, view.look.attention, away, scene.shifts)
         was = self._shown
         if was is None:
             self._parts = _Parts()
@@ -174,8 +178,11 @@ def _lying(scene: Still, away: frozenset[int]) -> Iterator[tuple[int, Pose]]:
     view = scene.view
     raised = None if scene.dragging else pointed_at(view)
     raised = None if raised in view.marks.chosen else raised
+    shifts = {ident: (right, down) for ident, right, down in scene.shifts}
     for ident, pose in sorted(view.poses.items(), key=lambda item: item[1].level):
         if pose.seen and ident not in away:
+            if ident in shifts:
+                pose = replace(pose, x=pose.x + shifts[ident][0], y=pose.y + shifts[ident][1])
             rise = view.layout.lift * 2 // 5
             yield ident, replace(pose, y=pose.y - rise, depth=Depth.LIFTED) if ident == raised else pose
 

@@ -173,6 +173,7 @@ def _happened(state: TableState, events: Sequence[Event]) -> None:
 def _let_go(state: TableState) -> None:
     """End drag and prices: something has happened, and the decision has changed."""
     state.drag.clear()
+    state.shake.clear()
     state.practice.stop()
 
 

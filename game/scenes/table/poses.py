@@ -43,6 +43,8 @@ class Pose:
     """Whether it is drawn at all when it lies still: cards of a hand that is only counted are not."""
     drawn: int = 0
     """The width at which the face is rendered, if it is scaled from there on its way; 0: not scaled."""
+    seen_width: float = 1.0
+    """How much of its width is seen while it turns over."""
     depth: Depth | None = Depth.LIES
     """How high it lies, as its shadow shows; None: its neighbours' shadows do for it."""
     counted: Place | None = None

@@ -118,6 +118,7 @@ class Table(Scene):
         moved |= state.celebration.update(dt)
         flew, grown = state.points.update(dt)
         moved |= state.drag.update(dt) or flew
+        moved |= state.shake.update(dt)
         if grown:
             session.revision.add()
         view = self.view
@@ -173,7 +174,7 @@ class Table(Scene):
         large, drag = state.celebration.away, state.drag
         flying = {ident: pose for ident, pose in self.session.show.in_air().items() if ident not in large}
         away = large | {ident for ident in view.poses if ident in flying or ident == drag.ident}
-        still = Still(view, self.ctx.controls, drag.active, self.session.dealing)
+        still = Still(view, self.ctx.controls, drag.active, self.session.dealing, state.shake.shifts)
         self._picture.draw(surface, still, flying, away)
         drag.draw(surface, view)
         state.points.draw(surface, view.look)

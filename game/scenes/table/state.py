@@ -18,6 +18,7 @@ from .pointers import Pointers
 from .points import FlyingPoints
 from .practice import Practice
 from .session import TableSession
+from .shake import Shake
 from .spoken import Announcer
 
 
@@ -39,6 +40,7 @@ class TableState:
     icons: Icons = field(default_factory=Icons)
     celebration: Celebration = field(default_factory=Celebration)
     points: FlyingPoints = field(default_factory=FlyingPoints)
+    shake: Shake = field(default_factory=Shake)
     dropped: Dropped | None = None
     """The card that is being let go: what flies for it starts there."""
     view: ArrangedView | None = None

@@ -146,3 +146,19 @@ def test_alone_a_letter_still_decides_at_once() -> None:
     ply = match.ply
     pilot.press("p")
     assert match.ply > ply
+
+
+def test_space_does_nothing_where_there_is_nothing_to_pass_over_or_to_press() -> None:
+    """It gave the keyboard to the first field, and the second time opened the score sheet over the deal."""
+    pilot = Pilot.at("trick")
+    scene = table(pilot)
+    pilot.click("card 9D 1")
+    for _ in range(600):
+        pilot.app.frame(0.01, ())
+        if not (scene.session.showing or scene.session.live):
+            break
+    for _ in range(3):
+        pilot.press("space")
+
+    assert pilot.scene is scene
+    assert not pilot.app.attention.focus_shown

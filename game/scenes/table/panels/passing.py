@@ -42,7 +42,7 @@ class ChoosingPanel(TablePanel):
         if choice is None or not isinstance(choice.means, Chosen):
             return
         if choice.why_not:
-            self.send(Refuse(choice.why_not))
+            self.send(Refuse(choice.why_not, piece.ident))
             return
         self.choose(choice.means)
         if self.decision is not None:

@@ -109,7 +109,8 @@ class PlayPanel(TablePanel):
             return
         choice = self.cards.get(piece.ident)
         why = choice.why_not if choice is not None else refused(view.observation, play, piece.card)
-        self.send(Refuse(why) if why else Do(play, (piece.ident,)))
+        legal = tuple(ident for ident, card in self.cards.items() if not card.why_not)
+        self.send(Refuse(why, piece.ident, legal) if why else Do(play, (piece.ident,)))
 
     def draw(self, surface: Canvas) -> None:
         """Draw a frame for the next card, pressed into the cloth before the seat whose turn it is."""
