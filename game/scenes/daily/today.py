@@ -9,15 +9,20 @@ from ...plain import Unreadable
 from ...rules import PRESETS, RuleSet
 from ...store.deals import DealHistory, deal_of_the_day, deals_played, streak
 from ...store.links import LONGEST_LINK
+from ...ui.tile_pictures import table_of
+from ...ui.tiles import Tile
 from ...words import daily as words
 from ...words.deals import day_text, new_day_line, points_line, streak_line
 from ...words.lists import with_full_stop
-from ...words.rule_sets import rules_title
+from ...words.rule_sets import rules_title, tile_title
 from ..base import Context, Push
 from ..destinations import ToSharedDeal
 from ..forms.form import Form
-from ..forms.rows import Button, Buttons, Entry, Heading, Note, Row
+from ..forms.game_rows import PEOPLE_AROUND
+from ..forms.rows import Button, Buttons, Entry, Heading, Note, PictureButton, PictureButtons, Row, TileShape
 from ..shell.links import parse_destination
+
+_GAMES = TileShape(high=128, least=150, wide=0.55)
 
 
 class Today(Form):
@@ -54,14 +59,15 @@ class Today(Form):
             deal = deal_of_the_day(rules, self._day)
             found = self._kept.result(deal)
             side = rules.seating.side(deal.own)
-            label = words.game_label(
-                rules_title(rules.name), points_line(found.scores, side) if found is not None else ""
-            )
-            buttons.append(Button(f"play {rules.name}", label, self._open(rules)))
+            points = points_line(found.scores, side) if found is not None else ""
+            label = words.game_label(rules_title(rules.name), points)
+            picture = table_of(PEOPLE_AROUND[len(rules.seats)])
+            tile = Tile(tile_title(rules.name), picture, (points,) if points else ())
+            buttons.append(PictureButton(f"play {rules.name}", label, tile, self._open(rules)))
         return [
             Heading(day_text(self._day)),
             Note(words.about_line(line)),
-            Buttons(tuple(buttons)),
+            PictureButtons(tuple(buttons), _GAMES),
             Heading(words.FROM_A_FRIEND),
             Entry("link", words.LINK, self._link, self._set_link, LONGEST_LINK, words.PASTE_HERE),
             *([Note(self._trouble, danger=True)] if self._trouble else []),

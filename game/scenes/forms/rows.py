@@ -6,7 +6,16 @@ from .entry_row import Entry
 from .number_rows import Slider, Stepper
 from .row import Row
 from .text_rows import Bar, Heading, Item, Kept, Note, Picture
-from .tile_rows import Illustration, PictureChoice, SideBySide, TileShape, ToggleTile, ToggleTiles
+from .tile_rows import (
+    Illustration,
+    PictureButton,
+    PictureButtons,
+    PictureChoice,
+    SideBySide,
+    TileShape,
+    ToggleTile,
+    ToggleTiles,
+)
 
 __all__ = [
     "Bar",
@@ -22,6 +31,8 @@ __all__ = [
     "Keys",
     "Note",
     "Picture",
+    "PictureButton",
+    "PictureButtons",
     "PictureChoice",
     "Row",
     "SideBySide",

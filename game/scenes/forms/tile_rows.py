@@ -150,6 +150,41 @@ class ToggleTiles(Row):
 
 
 @frozen
+class PictureButton(Labelled):
+    """A tile that does something; its label is what is spoken."""
+
+    tile: Tile
+    action: Callable[[], None]
+
+
+@frozen
+class PictureButtons(Row):
+    """Buttons side by side, each with a picture."""
+
+    is_picture: ClassVar[bool] = True
+
+    buttons: tuple[PictureButton, ...]
+    shape: TileShape
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Make a control for each."""
+        cells = _cells(kit, self._tiles, self.shape, line, window)
+        controls = [
+            Control(one.name, one.label, cell, one.action, window=window, hint=one.tile.hint)
+            for one, cell in zip(self.buttons, cells, strict=True)
+        ]
+        return _placed(self, kit, line, cells, controls)
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Draw the tiles."""
+        _draw(surface, kit, self._tiles, self.shape, placed)
+
+    @property
+    def _tiles(self) -> tuple[Tile, ...]:
+        return tuple(one.tile for one in self.buttons)
+
+
+@frozen
 class SideBySide(Row):
     """Columns of rows side by side, with these shares of the width; below each other on a narrow page."""
 
