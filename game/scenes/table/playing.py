@@ -18,6 +18,7 @@ from ..seat.table_model import Stage
 from .arranging import view_of, waits
 from .flights import event_flights, flies
 from .motion import Flight
+from .panels.result import reveals
 from .poses import Pose, as_shown, place_of
 from .state import TableState
 
@@ -211,7 +212,7 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
         session.lay(event.seat)
         session.revision.add()
     state.celebration.begin(event, flying, session.pace.factor, view_of(state))
-    if not session.hurry:
+    if not session.hurry and not (isinstance(event, DealScored) and reveals(view_of(state))):
         session.sounds.hear(event, flying)
     return flying
 

@@ -42,7 +42,7 @@ def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
         case play.TrickWon() | play.HandThrownIn() | play.CardsThrownTogether():
             return SoundName.GATHER
         case play.DealScored(result=result):
-            return _result(result, viewer, seating)
+            return result_sound(result, viewer, seating)
     return None
 
 
@@ -51,7 +51,7 @@ def end_sound(won: bool) -> SoundName:
     return SoundName.MATCH_WON if won else SoundName.MATCH_LOST
 
 
-def _result(result: DealResult, viewer: Seat, seating: Seating) -> SoundName:
+def result_sound(result: DealResult, viewer: Seat, seating: Seating) -> SoundName:
     """Return the sound of a result: good news for the viewer's side sounds made, bad news set."""
     return SoundName.MADE if is_good_news(result, viewer, seating) else SoundName.SET
 

@@ -13,6 +13,7 @@ from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, TextSize
 from game.ui.geometry import Rect
 from game.ui.reveal import RevealSteps
+from game.ui.sound import SoundName
 from game.ui.theme import Metrics
 from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
@@ -129,3 +130,21 @@ def test_nothing_lies_on_anything_else(size: tuple[int, int], text: TextSize, ne
     assert not any(button.overlaps(places.slip) for button in places.buttons)
     assert min(min(button.size) for button in places.buttons) >= metrics.touch
     assert len(places.buttons) == needs.buttons
+
+
+def test_the_result_is_heard_when_its_title_is_seen_and_at_once_where_nothing_is_revealed() -> None:
+    heard: list[SoundName] = []
+    pilot = dealt()
+    pilot.app.sounds.play = heard.append  # type: ignore[method-assign]
+    shown = panel(pilot)
+    shown._reveal, shown._heard = (
+        RevealSteps({"slip": 0.1, "bar": 0.2, "title": 0.1, "stamp": 0.0, "count": 0.1}),
+        False,
+    )
+    pilot.app.frame(0.05, ())
+    before = list(heard)
+    for _ in range(8):
+        pilot.app.frame(0.05, ())
+
+    assert before == []
+    assert heard == [SoundName.MADE]

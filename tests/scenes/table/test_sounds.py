@@ -136,6 +136,8 @@ def test_a_whole_deal_is_heard(motion: Motion) -> None:
         if not scene.session.showing and asked(pilot):
             answer(pilot, pilot.app.press)
         pilot.app.frame(0.05, [])
+    for _ in range(40):  # with full motion the result is heard when its title is seen
+        pilot.app.frame(0.05, [])
 
     model = scene.session.model
     bids = sum(isinstance(call, Bid) for _, call in model.deal.calls)

@@ -15,17 +15,28 @@ from ....words.glossary import GLOSSARY
 from ....words.lists import sentences
 from ....words.results import reasons, totals_text
 from ....words.table import GO_ON
-from ...seat.commands import Change, Continue, OpenScoreSheet, Send, ShareDeal
+from ...seat.commands import Change, Continue, OpenScoreSheet, PlaySound, Send, ShareDeal
 from ...seat.view import TableView
+from ..arranged import ArrangedView
 from ..durations import BAR_RUNS, BAR_STOPS, FADE, SLIP_FALLS, STAMP_FALLS, TOTALS_COUNT
-from ..layout.slip import SlipNeeds, SlipPlaces, slip_places, slip_width
+from ..layout.slip import SlipNeeds, SlipPlaces, is_upright, slip_places, slip_width
 from ..motion import Turner
+from ..sounds import result_sound
 from .base import TablePanel
 from .slip import Slip, is_first_set, slip_of, target_note
 from .slip_drawing import SlipDrawing
 
+_BESIDE = 138
+"""How much of the width a head takes with the space beside it, in design pixels."""
+_LOW = 300
+"""On a board lower than this, in design pixels, that line is written smaller instead of in two."""
 _LINES = 3
 """The most lines of notes that a slip has."""
+
+
+def reveals(view: ArrangedView) -> bool:
+    """Return whether a result is revealed step by step, with its sound, and is not there at once."""
+    return view.motion is Motion.FULL and view.ending and view.factor > 0
 
 
 class ResultPanel(TablePanel):
@@ -34,13 +45,16 @@ class ResultPanel(TablePanel):
     def __init__(self, send: Send) -> None:
         super().__init__(send)
         self._reveal: RevealSteps | None = None
+        self._heard = True
+        """Whether the sound of the result has been played; it comes with the title."""
         self._turner: tuple[tuple[int, int], Turner] | None = None
 
     def see(self, view: TableView) -> None:
         """Take over the view; the reveal begins when the deal is seen to end."""
         super().see(view)
         if self._reveal is None:
-            factor = self.view.factor if view.motion is Motion.FULL and self.view.ending else 0.0
+            factor = self.view.factor if reveals(self.view) else 0.0
+            self._heard = not factor
             self._reveal = RevealSteps(_steps(slip_of(self.view)), factor)
 
     @property
@@ -55,8 +69,13 @@ class ResultPanel(TablePanel):
         return self.reveal.done("count")
 
     def update(self, dt: float, attention: Attention) -> bool:
-        """Let the reveal go on."""
-        return self.reveal.advance(dt)
+        """Let the reveal go on; the result is heard when its title is seen."""
+        moved = self.reveal.advance(dt)
+        result = self.view.model.deal.result
+        if not self._heard and result is not None and self.reveal.begun("title"):
+            self._heard = True
+            self.send(PlaySound(result_sound(result, self.view.viewer, self.view.model.seating)))
+        return moved
 
     def first_focus(self) -> str | None:
         """Return the way on."""
@@ -113,7 +132,9 @@ class ResultPanel(TablePanel):
         look, board = view.look, view.layout.board
         metrics, width = look.metrics, slip_width(board, look.metrics)[1]
         notes = len(look.fonts.wrap_neatly(said.notes, metrics.caption, width)) if said.notes else 0
-        line = min(2, len(look.fonts.wrap_neatly(said.line, metrics.body, width)))
+        beside = 0 if is_upright(board) else len(said.faces) * metrics.px(_BESIDE)
+        lines = len(look.fonts.wrap_neatly(said.line, metrics.body, max(width // 3, width - beside)))
+        line = min(lines, 1 if board.h < metrics.px(_LOW) else 2)
         needs = SlipNeeds(
             sides=len(said.rows),
             heads=len(said.faces),

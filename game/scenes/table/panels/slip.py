@@ -65,6 +65,8 @@ class Slip:
     """What these faces show once the title is seen."""
     others: tuple[tuple[Card, str, Colour], ...]
     """The faces, names and colours of those who are not on the slip."""
+    gladdened: bool
+    """Whether these have set the others, and look pleased."""
     trump: Suit | None
     race: int
     """The points at the end of a race's bar; zero: there is none."""
@@ -99,6 +101,7 @@ def slip_of(view: ArrangedView) -> Slip:
         theme.accent if winner is not None else side_colour(view, model.seating.side(seats[0])),
         Mood.PLEASED if winner is not None or result.contract is None or result.outcome.made else Mood.SET,
         tuple((faces[seat], names.name(seat), side_colour(view, model.seating.side(seat))) for seat in others),
+        winner is None and result.outcome in _STAMPED,
         result.trump,
         0 if rules.chips is not None else max(1, round(_BEYOND * max(race, 0 if end.deals else end.target))),
         end.target if winner is not None and not end.deals and rules.chips is None else 0,

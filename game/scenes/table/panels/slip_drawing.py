@@ -75,6 +75,8 @@ class SlipDrawing:
         widgets.write(self._surface, look, said.title, places.title, size, said.ink, Weight.DISPLAY, align)
         soft, body = look.theme.soft_ink, look.metrics.body
         if places.line.area:
+            while body > 8 and widgets.paragraph_height(look, said.line, body, places.line.w) > places.line.h:
+                body -= 1
             widgets.paragraph(self._surface, look, said.line, places.line, body, soft, align=align)
         if said.notes and places.notes.area:
             widgets.paragraph(self._surface, look, said.notes, places.notes, look.metrics.caption, soft)
@@ -213,13 +215,15 @@ class SlipDrawing:
         """Draw those who are not on the slip, below each other, with their names."""
         look = self._look
         metrics, line = look.metrics, line_height(look.metrics.caption)
+        gladdened = self._said.gladdened and self._reveal.begun("title")
+        mood = Mood.PLEASED if gladdened else Mood.WAITS
         side = metrics.px(_OTHER_HEAD)
         if not people or not area.area:
             return
         block = area.fit(area.w, len(people) * (side + line) + (len(people) - 1) * metrics.space_m)
         for (face, name, colour), place in zip_longest(people, block.rows(len(people), metrics.space_m)):
             head, under = place.split_top(side)
-            draw_heads(self._surface, look, [face], head, colour)
+            draw_heads(self._surface, look, [face], head, colour, mood)
             text = look.fonts.shorten(name, metrics.caption, under.w, Weight.BOLD)
             widgets.write(
                 self._surface,
