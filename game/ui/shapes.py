@@ -63,6 +63,12 @@ class Shapes:
         place = rect.inset(-2 * depth).move(0, depth // 2)
         _blit_stretched(surface, shadow, place, margin, hollow=True)
 
+    def glow(self, surface: Canvas, rect: Rect, radius: int, colour: Colour, reach: int) -> None:
+        """Draw a soft light around a box, which lies over its middle."""
+        key = ("glow", rect.size, radius, colour, reach)
+        glow = self._find(key, lambda: _finished(_glow(rect.size, radius, colour, reach)))
+        surface.blit(glow, rect.inset(-2 * reach).topleft)
+
     def disc(self, surface: Canvas, center: tuple[int, int], radius: int, fill: Colour) -> None:
         """Draw a smooth disc."""
         self.box(surface, Rect(center[0] - radius, center[1] - radius, 2 * radius, 2 * radius), radius, fill)
@@ -187,6 +193,15 @@ def soft_shadow(size: tuple[int, int], radius: int, colour: Colour, depth: int) 
     pygame.draw.rect(shape, (*colour, 120), inner, border_radius=radius // shrink)
     blurred = pygame.transform.gaussian_blur(shape, max(1, depth // shrink), repeat_edge_pixels=False)
     return pygame.transform.smoothscale(blurred, whole)
+
+
+def _glow(size: tuple[int, int], radius: int, colour: Colour, reach: int) -> pygame.Surface:
+    margin = 2 * reach
+    shape = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    shape.fill((*colour, 0))
+    inner = pygame.Rect(margin, margin, *size).inflate(reach, reach)
+    pygame.draw.rect(shape, colour, inner, border_radius=radius + reach // 2)
+    return pygame.transform.gaussian_blur(shape, max(1, reach // 2), repeat_edge_pixels=False)
 
 
 def _curve(points: Sequence[tuple[int, int]], colour: Colour, line: int) -> pygame.Surface:

@@ -137,8 +137,8 @@ def test_the_largest_text_leaves_room_at_a_table_in_a_low_window(name: str, monk
         check(pressed(pilot.controls()), pilot.app.area, pilot.app.metrics.touch)
         table, metrics = pilot.scene, pilot.app.metrics
         assert isinstance(table, Table)
-        for plate in plates.plates(table.view, None, dealing=False):
-            plates.draw_plate(pygame.Surface((1, 1)), pilot.app.look, table.view.icons, plate)
+        for plate in plates.plates(table.view, None):
+            plates.draw_plate(pygame.Surface((1, 1)), pilot.app.look, plate)
         assert not [text for text in written if "…" in text], "every name is told whole"
         if isinstance(table.view.panel, AuctionPanel):
             values = table.view.panel.values_place()

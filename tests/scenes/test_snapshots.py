@@ -145,7 +145,7 @@ def keep_failure(name: str, drawn: pygame.Surface, expected: pygame.Surface) -> 
 
 def test_what_moved_vanished_or_changed_is_noticed_and_a_trace_of_noise_is_not() -> None:
     words, drawn = look(seen("trick", (1000, 800)), (1280, 720))
-    tool, disc = pygame.Rect(3, 5, 24, 26), pygame.Rect(7, 167, 11, 11)
+    tool, disc = pygame.Rect(3, 5, 24, 26), pygame.Rect(13, 113, 11, 11)
     moved, bare, noisy, shifted = drawn.copy(), drawn.copy(), drawn.copy(), drawn.copy()
     moved.blit(drawn, (tool.x + 6, tool.y), tool)
     bare.blit(drawn, disc.topleft, disc.move(0, 20))

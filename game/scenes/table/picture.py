@@ -117,8 +117,8 @@ class TablePicture:
         turn = view.reading.seat if isinstance(view.reading, TrickWon) else turn
         points = info(view)
         self._parts.draw(surface, "info", points, partial(draw_info, look=look, shown=points))
-        for plate in plates(view, turn, scene.dealing):
-            draw = partial(draw_plate, look=look, icons=view.icons, plate=plate)
+        for plate in plates(view, turn):
+            draw = partial(draw_plate, look=look, plate=plate)
             self._parts.draw(surface, plate.place, plate, draw)
             draw_remark(surface, look, plate)
         tools = paint.looks_of_tools(look, table_tools(view))

@@ -288,7 +288,7 @@ class Pointers:
         target = framed.inset(-metrics.px(6))
         taken = [target, *self._tags]
         taken += (control.rect for control in deal_controls(view) if control.role is not Role.NOTE)
-        soft = [layout.message, *layout.plates, *filter(None, (*layout.portraits, *layout.fans))]
+        soft = [layout.message, *layout.plates, *filter(None, layout.fans)]
         if view.model.in_tricks:
             soft += layout.trick
         for width, height in _sizes(view, tip):

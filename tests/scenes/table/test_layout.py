@@ -7,11 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.scenes.table.layout.needs import Middle, Needs
+from game.scenes.table.layout.seats import Place
 from game.scenes.table.layout.table import TableLayout, layout
 from game.scenes.table.layout.trick import ORDER, ORDER_OF_THREE
 from game.store.settings import TextSize
 from game.ui.arrangement import Arrangement, arrangement_of
 from game.ui.geometry import Rect
+from game.ui.people import head_in, words_in
 from game.ui.theme import Metrics
 
 NAMED = [(320, 480), (480, 320), (360, 640), (640, 360), (390, 844), (844, 390), (768, 1024), (1024, 768), (1280, 720)]
@@ -189,8 +191,7 @@ def test_where_nobody_sits_the_table_has_the_whole_window_and_its_words_stand_on
     assert size[1] - table.shape.place.bottom <= metrics.px(8)
     assert table.message.bottom <= table.shape.cloth.bottom
     assert all(table.shape.place.encloses(card) for card in table.trick if card.area)
-    if size[0] > size[1] * 1.7 and size[1] >= 720:
-        assert all(table.portraits[place] for place, plate in enumerate(table.plates) if plate.area)
+    assert all(head_in(plate, metrics).area for plate in table.plates if plate.area)
 
 
 @pytest.mark.parametrize("size", [(390, 680), (320, 400), (560, 390)])
@@ -231,25 +232,46 @@ def test_the_last_tricks_of_two_hands_take_the_room_of_the_stock_and_the_melds(s
     assert all(alone.middle.encloses(card) for card in (alone.trick[0], alone.trick[2]))
 
 
+@pytest.mark.parametrize(("size", "heads"), [((1280, 720), 70), ((390, 844), 59), ((844, 390), 56), ((480, 320), 43)])
 @pytest.mark.parametrize("text", list(TextSize))
-def test_every_face_is_seen_whole_whatever_the_size_of_the_text(text: TextSize) -> None:
-    size = (1280, 720)
-    table = layout(size, Metrics.of_window(size, 1.0, text.value), Needs())
-    faces = [face for face in table.portraits if face is not None]
-    assert len(faces) == 4
-    assert all(Rect(0, 0, *size).encloses(face) for face in faces)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_everybody_has_a_head_on_the_rail(size: tuple[int, int], heads: int, text: TextSize, seats: int) -> None:
+    """In one arrangement in every window: a head at the left, a plate behind it, on the table's edge (LO9, LO12)."""
+    needs = Needs(seats=seats, stock=seats == 2, widow=3 if seats == 3 else 0)
+    metrics = Metrics.of_window(size, 1.0, text.value)
+    table = layout(size, metrics, needs)
+    people = [place for place in table.plates if place.area]
+    one_line = seats == 5 and size == (480, 320)  # two beside each other below a header of six cells
+    assert len(people) == seats
+    for place in people:
+        assert Rect(0, 0, *size).encloses(place)
+        assert head_in(place, metrics).w >= metrics.px(heads) or one_line
+        assert words_in(place, metrics).w >= metrics.px(38)
+    if not one_line:
+        cloth = table.shape.cloth.inset(table.shape.rail)
+        assert all(not cloth.encloses(place) for place in people), "nobody sits in the middle of the table"
+
+
+@pytest.mark.parametrize("hand", [12, 16, 20])
+def test_on_a_phone_held_upright_only_the_partner_holds_a_fan(hand: int) -> None:
+    """Three strips of backs stood where the heads are now."""
+    size = (390, 844)
+    table = layout(size, Metrics.of_window(size, 1.0), Needs(hand=hand, room=hand))
+    (place,) = [number for number, fan in enumerate(table.fans) if fan is not None]
+    assert place == Place.TOP
+    assert table.held[place] is not None
 
 
 @pytest.mark.parametrize("width", [1000, 1280])
 @pytest.mark.parametrize("needs", [Needs(), Needs(stock=True, seats=2), Needs(stock=True, seats=2, only_trick=True)])
 def test_people_have_faces_beside_a_lesson_and_at_every_game(width: int, needs: Needs) -> None:
     table = layout((width, 720), Metrics.of_window((1280, 720), 1.0), needs)
-    faces = [face for face in table.portraits if face is not None]
-    assert len(faces) == needs.seats
-    assert all(face.w >= 80 and Rect(0, 0, width, 720).encloses(face) for face in faces)
+    people = [place for place in table.plates if place.area]
+    assert len(people) == needs.seats
+    assert all(place.h >= 70 and Rect(0, 0, width, 720).encloses(place) for place in people)
     assert len([arc for arc in table.held if arc]) == needs.seats - 1
-    taken = [place for place in (*table.plates, *table.piles, *table.fans) if place and place.area]
-    assert not any(face.overlaps(place) for face in faces for place in taken)
+    taken = [place for place in (*table.piles, *table.fans) if place]
+    assert not any(person.overlaps(place) for person in people for place in taken)
 
 
 def test_the_last_tricks_of_two_hands_lie_in_the_middle_of_a_wide_window() -> None:

@@ -1,32 +1,50 @@
-"""Where the people sit: plates, portraits and fans of cards around the middle of the table."""
+"""Where the people sit: on the rail, each a head with a plate behind it, around what is left in the middle."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import IntEnum
-from functools import lru_cache
-from math import cos, radians, sin
 from typing import TypeVar
 
 from ....ui.arrangement import Arrangement
 from ....ui.faces import ASPECT
 from ....ui.geometry import Rect
+from ....ui.ground import TableShape
+from ....ui.people import plate_in, two_lines
 from ....ui.theme import Metrics
 from ....values import frozen
-from .sizes import card_height, line_height, plate_height, row_height
+from .fans import Arc
+from .sizes import line_height, person_size, row_height
 
-_WIDEST_STEP = 3.6
-"""Degrees between two cards in a fan."""
-_WIDEST_FAN = 40.0
-"""The most degrees between the first and the last of them."""
+_BACKS = {Arrangement.WIDE: 44, Arrangement.TALL: 32}
+"""The width of a back in a fan, in design pixels."""
+_FANS = {Arrangement.WIDE: 168, Arrangement.TALL: 92}
+"""The width of a fan, in design pixels."""
+_RADII = {Arrangement.WIDE: 150, Arrangement.TALL: 84}
+"""The distance of a card in a fan from the centre around which it turns, in design pixels."""
+_ASIDE = {Arrangement.WIDE: 73, Arrangement.TALL: 1, Arrangement.RAIL: 55}
+"""How far the person at the left sits outside the table, and how far the one at the right may, in design pixels."""
+_DOWN = {Arrangement.WIDE: 0.3, Arrangement.TALL: 0.2, Arrangement.RAIL: 0.39}
+"""How far down the table their heads are: above its middle, so that fans and cards have room below."""
+_OWN = {Arrangement.WIDE: (105, 44), Arrangement.TALL: (8, 14), Arrangement.RAIL: (0, 24)}
+"""How far the viewer sits from the table's left, and the head's middle above its lower edge, in design pixels."""
+_ABOVE = 12
+"""How far the heads opposite are above the table's edge, in design pixels, if the header leaves room."""
+_ROOMY = 300
+"""The least height of the table, in design pixels, at which people sit around it on a phone held upright."""
+_LOW, _TOLD = 115, 0.6
+"""With a middle that is lower than this, in design pixels, the message lies above; the share of its row for people."""
+_LINE = 200
+"""The greatest width of somebody for whom there is only one line, in design pixels."""
+_FANS_FROM = (800, 360)
+"""The least width and height of the table, in design pixels, at which those at the sides hold their fans."""
 
-_FACE, _BACK, _FAN = 80, 44, 168
-"""Design pixels: a portrait, the width of a back in a fan, and the width of the fan."""
 _HIGH = 1.72 * ASPECT
 """The height of a trick, in widths of its cards."""
-_NARROW = 0.6
-"""The share of their row that two plates at the top take beside the message."""
+_SENTENCE = 300
+"""The least width of a message in the middle of the table, in design pixels."""
+_OUTER = 1.4
+"""How far the cards at the sides of a trick reach from its middle, in widths."""
 
 T = TypeVar("T")
 
@@ -40,45 +58,6 @@ class Place(IntEnum):
     RIGHT = 3
     TOP_RIGHT = 4
     """At a table of five, where TOP is the left one of two."""
-
-
-def seats_people(rest: Rect, metrics: Metrics) -> bool:
-    """Return whether there is room for portraits around the middle, and for fans of cards."""
-    return rest.w >= metrics.px(960) and rest.h >= metrics.px(400)
-
-
-@frozen
-class Arc:
-    """A fan of cards as held in a hand."""
-
-    x: float
-    y: float
-    """The centre of rotation of the cards."""
-    radius: float
-    """The distance from there to the middle of each card."""
-    facing: int
-    """The rotation of the middle card, in degrees counter-clockwise: 0 hangs down, 90 points to the right."""
-    width: int
-    """The width of a card."""
-
-    def move(self, dx: int, dy: int) -> Arc:
-        """Return it shifted by some pixels."""
-        return replace(self, x=self.x + dx, y=self.y + dy)
-
-    def cards(self, count: int) -> tuple[tuple[float, float, int], ...]:
-        """Return the top left corner of each card before its rotation, and the rotation in degrees."""
-        return _cards(self, count)
-
-
-@lru_cache(maxsize=256)
-def _cards(arc: Arc, count: int) -> tuple[tuple[float, float, int], ...]:
-    step = min(_WIDEST_STEP, _WIDEST_FAN / max(1, count - 1))
-    found = []
-    for number in range(count):
-        angle = round(arc.facing + (number - (count - 1) / 2) * step)
-        x, y = arc.x + sin(radians(angle)) * arc.radius, arc.y + cos(radians(angle)) * arc.radius
-        found.append((x - arc.width / 2, y - arc.width * ASPECT / 2, angle))
-    return tuple(found)
 
 
 @frozen
@@ -101,28 +80,138 @@ class Seats:
     """Rectangles in pixels, indexed by Place, and the rest between them."""
 
     plates: tuple[Rect, ...]
+    """Each person: a head at the left, as high as this, and a plate behind it."""
     fans: tuple[Rect | None, ...]
+    held: tuple[Arc | None, ...]
     message: Rect
     middle: Rect
     cards: TrickRoom
-    portraits: tuple[Rect | None, ...] = (None, None, None, None)
-    held: tuple[Arc | None, ...] = (None, None, None, None)
 
 
-def around_table(form: Arrangement, rest: Rect, metrics: Metrics, backs: bool, card: int, seats: int = 4) -> Seats:
-    """Return plates, fans and message around the middle. ``backs``: whether the opponents' cards may be shown.
+@frozen
+class Room:
+    """What decides where people sit."""
 
-    ``card`` is about the width of the cards of a trick. With five ``seats`` two sit side by side opposite the viewer.
+    form: Arrangement
+    rest: Rect
+    """The area between the header and the hand."""
+    table: TableShape
+    header: tuple[Rect, ...]
+    """What lies above, which nobody may sit upon."""
+    metrics: Metrics
+
+    def px(self, sizes: dict[Arrangement, int]) -> int:
+        """Return the size for this form, in pixels."""
+        return self.metrics.px(sizes[self.form])
+
+    @property
+    def field(self) -> Rect:
+        """The part of the table between header and hand."""
+        return self.table.place.intersection(self.rest)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether something lies upon the table's upper edge: open hands."""
+        return self.rest.y > self.table.place.y + self.table.rail
+
+    @property
+    def person(self) -> tuple[int, int]:
+        """The width and height of a person."""
+        return person_size(self.form, self.rest.w, self.metrics)
+
+
+def around_table(room: Room, card: int, backs: bool = True, plays: bool = True, seats: int = 4) -> Seats:
+    """Return people, fans and message around the middle. ``backs``: whether the others' cards may be shown.
+
+    ``card`` is about the width of the cards of a trick. If cards are played, the message of a low window lies beside
+    them: they need all the height. With five ``seats`` two sit side by side opposite the viewer.
     """
     tops = 2 if seats == 5 else 1
-    if form is Arrangement.RAIL:
-        return _at_the_edges(rest, metrics, tops, card)
-    row, upper = rest.split_bottom(row_height(metrics), metrics.px(6))
-    if form is Arrangement.TALL:
-        return _in_one_row(row, upper, metrics, backs, tops, card)
-    if seats_people(rest, metrics):
-        return _around_the_middle(row, upper, metrics, tops)
-    return _at_the_sides(row, upper, metrics, tops)
+    if _is_small(room):
+        return _in_one_row(room, tops, card)
+    own, across = own_place(room), _opposite(room, tops)
+    left, right = _at_the_sides(room, own, across)
+    sides: tuple[_Fan, _Fan] = ((None, None), (None, None))
+    if backs and _holds_at_sides(room):
+        sides = _side_fans(room, left, right)
+        if sides[0][0] is not None and sides[0][0].overlaps(own):
+            sides = ((None, None), (None, None))
+    opposite: list[_Fan] = [(None, None)] * tops
+    if backs and _holds_opposite(room, across, (left, right)):
+        opposite = [_fan_below(room, person) for person in across]
+    message = _message(room, own, card if plays else 0)
+    fans = _placed(None, sides[0][0], sides[1][0], [fan for fan, _ in opposite])
+    arcs = _placed(None, sides[0][1], sides[1][1], [arc for _, arc in opposite])
+    plates = _placed(own, left, right, across)
+    middle = _middle(room, plates, fans, message)
+    if room.form is Arrangement.RAIL and middle.h < room.metrics.px(_LOW) and across[0].h < room.person[1]:
+        across, message = _message_above(room, across)
+        plates, bottom = _placed(own, left, right, across), min(room.table.cloth.bottom, room.rest.bottom)
+        middle = middle.union(Rect(middle.x, middle.y, middle.w, bottom - middle.y))
+    return Seats(plates, fans, arcs, message, middle, _trick_room(room, plates, message, card))
+
+
+def _trick_room(room: Room, plates: Sequence[Rect], message: Rect, card: int) -> TrickRoom:
+    """Return where the cards of a trick may lie, about the middle of the table."""
+    own, left, *_, right = plates[:4]
+    field, gap, middle = room.field, room.metrics.px(4), room.table.place.center[0]
+    beside_own = own.right + gap <= middle - round(card * _OUTER)
+    top = max(room.rest.y, *(person.bottom for person in (plates[2], *plates[4:]))) + gap
+    if room.form is Arrangement.TALL:
+        high, low = max(top, left.bottom + gap), min(own.y, message.y) - gap
+        if len(plates) > 4 or left.right > middle - card // 2:
+            top = high
+        return TrickRoom(Rect(field.x, top, field.w, low - top), Rect(field.x, high, field.w, low - high))
+    aside = max(left.right, own.right) if room.form is Arrangement.RAIL else left.right
+    half, low = min(middle - aside, right.x - middle) - gap, message.y - gap
+    if room.form is Arrangement.WIDE and own.right + gap > middle - card // 2:
+        low = min(low, own.y - gap)
+    column = Rect(middle - half, top, 2 * half, low - top)
+    if message.y < top:
+        low = min(room.table.cloth.bottom, room.rest.bottom)
+        column = Rect(column.x, top, column.w, low - top)
+    elif message.x >= middle + card // 2:
+        column = Rect(column.x, top, column.w, room.rest.bottom - top)
+    if room.form is Arrangement.WIDE and not beside_own:
+        low = min(low, own.y - gap)
+    return TrickRoom(column, Rect(column.x, top, column.w, low - top))
+
+
+def _is_small(room: Room) -> bool:
+    """Return whether people cannot sit around the table: on a small phone, or where hands lie open on a low one."""
+    if room.form is Arrangement.RAIL:
+        return room.is_covered
+    return room.form is Arrangement.TALL and room.field.h < room.metrics.px(_ROOMY)
+
+
+def _message_above(room: Room, across: Sequence[Rect]) -> tuple[list[Rect], Rect]:
+    """Return those opposite and the message in one row: below there would be no room for buttons."""
+    gap = room.metrics.px(4)
+    row = Rect(room.rest.x, across[0].y, room.rest.w, across[0].h)
+    share, message = row.split_left(round(row.w * _TOLD), gap)
+    return share.columns(len(across), gap), message
+
+
+def _middle(room: Room, plates: Sequence[Rect], fans: Sequence[Rect | None], message: Rect) -> Rect:
+    """Return the area between everybody, their fans and the message."""
+    own, left, *_, right = plates[:4]
+    across, gap, field, rail = (plates[2], *plates[4:]), room.metrics.px(6), room.field, room.table.rail
+    low = [person.bottom for person in across]
+    low += [fan.bottom for fan in (fans[2], *fans[4:]) if fan is not None]
+    top, bottom = max(field.y + rail, *low) + gap, min(own.y, message.y) - gap
+    if room.form is Arrangement.RAIL:
+        low = [plate_in(person, room.metrics).bottom for person in across]
+        top, bottom, gap = max(field.y + rail, *low) + gap, message.y - gap, room.metrics.px(3)
+    if room.form is Arrangement.TALL:
+        top = max(top, left.bottom + gap)
+        return Rect(field.x + rail, top, field.w - 2 * rail, bottom - top)
+    aside = max(left.right, own.right) if room.form is Arrangement.RAIL else left.right
+    start = max(aside, fans[1].right if fans[1] is not None else 0) + gap
+    end = min(right.x, fans[3].x if fans[3] is not None else right.x) - gap
+    return Rect(start, top, end - start, bottom - top)
+
+
+_Fan = tuple[Rect | None, Arc | None]
 
 
 def _placed(own: T, left: T, right: T, opposite: Sequence[T]) -> tuple[T, ...]:
@@ -130,183 +219,151 @@ def _placed(own: T, left: T, right: T, opposite: Sequence[T]) -> tuple[T, ...]:
     return (own, left, opposite[0], right, *opposite[1:])
 
 
-def _at_the_edges(rest: Rect, metrics: Metrics, tops: int, card: int) -> Seats:
-    """Lay out a phone held across: plates only, the viewer's and the left one in one column.
+def own_place(room: Room) -> Rect:
+    """Return the viewer's place: at the lower left of the table."""
+    width, height = room.person
+    aside, up = (room.metrics.px(size) for size in _OWN[room.form])
+    bottom = min(room.table.place.bottom - up + height // 2, room.rest.bottom)
+    left = room.rest.x if room.form is Arrangement.RAIL else room.table.place.x + aside
+    return Rect(max(room.rest.x, left), bottom - height, width, height)
 
-    Those opposite sit beside the column of the trick, which needs all the height. If large text would leave no room
-    for buttons, the message is beside the plate at the top.
+
+def _at_the_sides(room: Room, own: Rect, across: Sequence[Rect]) -> tuple[Rect, Rect]:
+    """Return the people at the left and the right: above the viewer, and below those opposite if they are beside."""
+    width, height = room.person
+    field, aside = room.field, room.px(_ASIDE)
+    top = max(room.rest.y, field.y + round(field.h * _DOWN[room.form]) - height // 2)
+    start, end = max(room.rest.x, field.x - aside), min(room.rest.right, field.right + aside + room.metrics.px(14))
+    if across[0].x < start + width:
+        top = max(top, across[0].bottom)
+    top = min(top, own.y - height)
+    return Rect(start, top, width, height), Rect(end - width, top, width, height)
+
+
+def _opposite(room: Room, tops: int) -> list[Rect]:
+    """Return the people at the table's upper edge, as high as the header allows.
+
+    A low window whose header covers all of the edge has only room for one line each.
     """
-    plate, gap = plate_height(metrics), metrics.px(4)
-    side = min(metrics.px(round(104 * metrics.text_scale)), rest.w // 4)
-    top, body = rest.split_top(line_height(metrics.label) + metrics.px(2), gap)
-    left, inner = body.split_left(side, gap)
-    right, inner = inner.split_right(side, gap)
-    north = _beside_trick(top, card, tops, gap)
-    words, above = inner.split_bottom(line_height(metrics.caption) * 2, gap)
-    column = Rect(inner.x, rest.y, inner.w, rest.h)
-    x, y = column.center
-    beside = Rect(inner.x, body.y, inner.w, words.y - body.y)
-    message = Rect(x + card // 2 + gap, words.y, rest.right - x - card // 2 - gap, words.h)
-    if above.h < metrics.row + line_height(metrics.caption) + metrics.px(6) or y + card_height(card) // 2 > words.y:
-        beside = Rect(inner.x, body.y, inner.w, body.h)
-        message = Rect(message.x, top.y, message.w, top.h)
-        if tops == 2:
-            share, message = top.split_left(round(top.w * _NARROW))
-            north, column = share.columns(tops, gap), beside
-    else:
-        inner = above
-    low, high = left.split_bottom(min(plate, (left.h - gap) // 2), gap)
-    west = high.fit(side, plate)
-    east = Rect(right.x, west.y, right.w, west.h)
-    nobody = (None,) * (3 + tops)
-    return Seats(_placed(low, west, east, north), nobody, message, inner, TrickRoom(column, beside), nobody, nobody)
+    width, height = room.person
+    field, gap = room.field, room.metrics.px(6)
+    width = min(width, (field.w - (tops - 1) * gap) // tops)
+    wished = room.table.place.y - room.metrics.px(_ABOVE) - height // 2
+    if room.form is Arrangement.RAIL:
+        wished = min(wished, room.header[0].bottom - height)
+    wished = max(gap // 2, wished)
+    if room.is_covered:
+        wished = room.rest.y
+    places = [Rect(column.center[0] - width // 2, wished, width, height) for column in _beside_header(room, tops, gap)]
+    below = max((rect.bottom + gap // 2 for rect in room.header for place in places if rect.overlaps(place)), default=0)
+    if below and room.form is Arrangement.RAIL:
+        width, height = min(room.metrics.px(_LINE), (field.w - (tops - 1) * gap) // tops), one_line(room.metrics)
+        places = [Rect(place.center[0] - width // 2, place.y, width, height) for place in places]
+    return [Rect(place.x, max(place.y, below), width, height) for place in places]
 
 
-def _beside_trick(top: Rect, card: int, tops: int, gap: int) -> list[Rect]:
-    """Return the plates opposite, beside the column of the cards that they play."""
-    half = card // 2 if tops == 1 else round(card * 0.93)
-    left, right = top.split_left(top.w // 2 - half - gap)[0], top.split_right(top.w // 2 - half - gap)[0]
-    return [left, right][:tops]
+def one_line(metrics: Metrics) -> int:
+    """Return the height of somebody for whom there is only one line."""
+    return line_height(metrics.label) + metrics.px(2)
 
 
-def _in_one_row(row: Rect, upper: Rect, metrics: Metrics, backs: bool, tops: int, card: int) -> Seats:
-    """Lay out a phone held upright: the others above, with their cards below their plates if there is room.
+def _beside_header(room: Room, tops: int, gap: int) -> list[Rect]:
+    """Return a column for each of those opposite: in a low window beside the info, if it leaves room for all."""
+    field, (info, *_) = room.field, room.header
+    if room.form is Arrangement.RAIL:
+        before, after = info.x - gap - room.rest.x, room.rest.right - info.right - gap
+        width = tops * (room.person[0] + gap) - gap
+        if max(before, after) >= width:
+            start, end = (room.rest.x, info.x - gap) if before > after else (info.right + gap, room.rest.right)
+            left = max(start, min(field.center[0] - width // 2, end - width))
+            return Rect(left, field.y, width, field.h).columns(tops, gap)
+    return field.columns(tops, gap)
 
-    In a low window the viewer's card of a trick lies beside the message.
+
+def _message(room: Room, own: Rect, card: int) -> Rect:
+    """Return the place of the message: in the middle of a wide table's lower edge, beside the viewer on a phone.
+
+    In a low window it lies beside the viewer's ``card``, if one is played.
     """
-    plate, gap, back = plate_height(metrics), metrics.px(4), round(metrics.px(34) * ASPECT)
-    bottom, message = row.split_left(round(row.w * 0.34), metrics.px(6))
-    show_backs = upper.h > metrics.px(330) and backs
-    strip, inner = upper.split_top(plate + (back + gap if show_backs else 0), metrics.px(6))
-    heads = [column.split_top(plate, gap) for column in strip.columns(2 + tops, metrics.px(6))]
-    west, *north, east = (head for head, _ in heads)
-    fans = [under.fit(min(under.w, metrics.px(110)), back) if show_backs else None for _, under in heads]
-    beside = Rect(upper.x, west.bottom, upper.w, upper.bottom - west.bottom)
-    column = beside
-    if beside.h < _HIGH * card:
-        column = Rect(beside.x, beside.y, beside.w, row.bottom - beside.y)
-        half = column.w // 2 - card // 2 - gap
-        bottom, message = row.split_left(min(bottom.w, half))[0], row.split_right(half)[0]
+    metrics, field, gap = room.metrics, room.field, room.metrics.px(8)
+    line = line_height(metrics.caption)
+    if room.form is Arrangement.TALL:
+        high = row_height(metrics)
+        return Rect(own.right + gap, room.rest.bottom - high, room.rest.right - own.right - gap, high)
+    bottom = min(room.table.place.bottom - room.table.rail - metrics.px(2), room.rest.bottom)
+    high = 2 * line if field.h >= metrics.px(180) else line
+    if room.form is Arrangement.RAIL:
+        start, end = own.right, field.right - room.table.radius // 3
+        if card:
+            start, end, high = (
+                max(start, field.center[0] + card // 2),
+                field.right - room.table.rail,
+                line if metrics.text_scale > 1 else 2 * line,
+            )
+        return Rect(start + gap, bottom - high, end - start - gap, high)
+    aside = own.right + gap - field.x
+    if field.w - 2 * aside < metrics.px(_SENTENCE):
+        start, end = own.right + gap, field.right - room.table.radius // 3
+        return Rect(start, bottom - high - metrics.px(4), end - start, high)
+    return Rect(field.x + aside, bottom - high - metrics.px(4), field.w - 2 * aside, high)
+
+
+def _in_one_row(room: Room, tops: int, card: int) -> Seats:
+    """Lay out a small phone: the others side by side at the table's upper edge.
+
+    In a low window the viewer's card of a trick lies between their plate and the message.
+    """
+    metrics, rest, gap = room.metrics, room.rest, room.metrics.px(4)
+    high = two_lines(metrics) if room.form is Arrangement.TALL else one_line(metrics)
+    strip, below = rest.split_top(high, gap)
+    west, *north, east = strip.columns(2 + tops, gap)
+    body, row = below.split_top(below.h - high - gap, gap)
+    own, message = row.split_left(round(row.w * 0.36), gap)
+    cards = TrickRoom(body, body)
+    if body.h < _HIGH * card:
+        cards = TrickRoom(Rect(body.x, body.y, body.w, row.bottom - body.y), body)
+        half = body.w // 2 - card // 2 - gap
+        own, message = row.split_left(min(own.w, half))[0], row.split_right(half)[0]
     nobody = (None,) * (3 + tops)
-    backs_of = _placed(None, fans[0], fans[-1], fans[1:-1])
-    plates = _placed(bottom, west, east, north)
-    return Seats(plates, backs_of, message, inner, TrickRoom(column, beside), nobody, nobody)
+    return Seats(_placed(own, west, east, north), nobody, nobody, message, body, cards)
 
 
-def _at_the_sides(row: Rect, upper: Rect, metrics: Metrics, tops: int) -> Seats:
-    """Lay out a window of middle width: plates with a row of backs below or beside them."""
-    plate, gap = plate_height(metrics), metrics.px(4)
-    back = round(metrics.px(42 if upper.h >= metrics.px(350) else 34) * ASPECT)
-    bottom, message = _own_row(row, metrics)
-    side = metrics.px(round(164 * min(1.2, metrics.text_scale)))
-    head, body = upper.inset(0, metrics.px(3)).split_top(max(plate, back), metrics.px(6))
-    north, beside = _opposite_sides(head, metrics, side, back, tops)
-    left, inner = body.split_left(side, metrics.px(10))
-    right, inner = inner.split_right(side, metrics.px(10))
-    tower = plate + gap + back
-    west, east = left.fit(side, tower), right.fit(side, tower)
-    fans = [Rect(column.x, column.bottom - back, side, back) for column in (west, east)]
-    plates = _placed(bottom, west.split_top(plate)[0], east.split_top(plate)[0], north)
-    nobody = (None,) * (3 + tops)
-    cards = Rect(inner.x, north[0].bottom, inner.w, upper.bottom - north[0].bottom)
-    backs_of = _placed(None, fans[0], fans[1], beside)
-    return Seats(plates, backs_of, message, inner, TrickRoom(cards, cards), nobody, nobody)
+def _holds_at_sides(room: Room) -> bool:
+    """Return whether there is room for the fans of those at the sides."""
+    wide, high = map(room.metrics.px, _FANS_FROM)
+    return room.form is Arrangement.WIDE and room.field.w >= wide and room.field.h >= high
 
 
-def _opposite_sides(
-    head: Rect, metrics: Metrics, side: int, back: int, tops: int
-) -> tuple[list[Rect], list[Rect | None]]:
-    """Return the plates opposite, and the rows of backs beside them; two have them only if there is room."""
-    plate, gap = plate_height(metrics), metrics.px(8)
-    if tops == 1:
-        north = head.fit(side, plate)
-        return [north], [Rect(north.right + gap, head.y, side, head.h).fit(side, back)]
-    halves = head.columns(2, gap)
-    if halves[0].w < 2 * side + gap:
-        return [half.fit(min(half.w, side), plate) for half in halves], [None, None]
-    groups = [half.fit(2 * side + gap, head.h) for half in halves]
-    plates = [Rect(group.x, group.y, side, group.h).fit(side, plate) for group in groups]
-    return plates, [Rect(group.right - side, group.y, side, group.h).fit(side, back) for group in groups]
+def _holds_opposite(room: Room, across: Sequence[Rect], sides: tuple[Rect, Rect]) -> bool:
+    """Return whether there is room for the fans of those opposite, between those at the sides."""
+    if room.form is Arrangement.RAIL:
+        return False
+    fans = [fan for person in across for fan, _ in [_fan_below(room, person)] if fan is not None]
+    return not any(fan.overlaps(side) for fan in fans for side in sides)
 
 
-@frozen
-class Opposite:
-    """The player at the top of a large window."""
-
-    face: Rect
-    plate: Rect
-    fan: Rect
-    held: Arc
+def _hold(room: Room) -> tuple[int, int, int, float]:
+    """Return a card's width in a fan, the fan's depth, its radius, and how far the fan reaches from its centre."""
+    metrics = room.metrics
+    card, radius = room.px(_BACKS), room.px(_RADII)
+    deep = round(card * ASPECT) + metrics.px(round(_BACKS[room.form] * 0.2))
+    return card, deep, radius, radius + card * ASPECT / 2 + metrics.px(3)
 
 
-def fan_depth(metrics: Metrics) -> int:
-    """Return the height of a fan of cards."""
-    return round(metrics.px(_BACK) * ASPECT) + metrics.px(20)
+def _fan_below(room: Room, person: Rect) -> _Fan:
+    """Return the fan that hangs below somebody opposite."""
+    card, deep, radius, reach = _hold(room)
+    long = min(room.px(_FANS), person.w)
+    fan = Rect(person.center[0] - long // 2, person.bottom, long, deep)
+    return fan, Arc(fan.center[0], fan.bottom - reach, radius, 0, card)
 
 
-def _hold(metrics: Metrics) -> tuple[int, int, float]:
-    """Return the width of a card in a fan, its distance from the centre of rotation, and how far the fan reaches."""
-    card, radius = metrics.px(_BACK), metrics.px(150)
-    return card, radius, radius + card * ASPECT / 2 + metrics.px(3)
-
-
-def opposite(head: Rect, metrics: Metrics, side: int) -> Opposite:
-    """Return portrait, plate and fan side by side in the middle of a strip; ``side`` is the width of the plate."""
-    gap, face, long = metrics.px(4), metrics.px(_FACE), metrics.px(_FAN)
-    group = head.fit(face + side + long + 2 * gap, head.h)
-    own = Rect(group.x, group.y, face, group.h).fit(face, face)
-    plate = Rect(own.right + gap, group.y, side, group.h).fit(side, plate_height(metrics))
-    fan = Rect(group.right - long, group.y, long, group.h)
-    card, radius, reach = _hold(metrics)
-    return Opposite(own, plate, fan, Arc(fan.center[0], fan.bottom - reach, radius, 0, card))
-
-
-def beside_own_face(plate: Rect, row: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
-    """Return the viewer's portrait, and the rest of the plate if there is no room beside it."""
-    face, gap = metrics.px(_FACE), metrics.px(4)
-    x = max(plate.x, row.x + face + gap)
-    return Rect(x - gap - face, plate.bottom - face, face, face), Rect(x, plate.y, plate.right - x, plate.h)
-
-
-def _around_the_middle(row: Rect, upper: Rect, metrics: Metrics, tops: int) -> Seats:
-    """Lay out a large window: everybody has a portrait, and holds a fan of cards towards the middle."""
-    plate, gap, face = plate_height(metrics), metrics.px(4), metrics.px(_FACE)
-    side = metrics.px(136)
-    long, deep = metrics.px(_FAN), fan_depth(metrics)
-    bottom, message = _own_row(row, metrics)
-    own, bottom = beside_own_face(bottom, row, metrics)
-
-    head, body = upper.split_top(deep, metrics.px(6))
-    across = [opposite(half, metrics, side) for half in head.columns(tops, gap)]
-
-    left, inner = body.split_left(side + gap + deep, metrics.px(8))
-    right, inner = inner.split_right(side + gap + deep, metrics.px(8))
-    blocks = Rect(left.x, left.y, side, left.h), Rect(right.right - side, right.y, side, right.h)
-    faces, plates = [], []
-    for block in blocks:
-        person = block.fit(side, face + gap + plate)
-        faces.append(Rect(person.x, person.y, side, face).fit(face, face))
-        plates.append(Rect(person.x, person.bottom - plate, side, plate))
-    west, east = Rect(left.right - deep, left.y, deep, left.h), Rect(right.x, right.y, deep, right.h)
-    west, east = west.fit(deep, long), east.fit(deep, long)
-    card, radius, reach = _hold(metrics)
+def _side_fans(room: Room, left: Rect, right: Rect) -> tuple[_Fan, _Fan]:
+    """Return the fans of those at the sides, on the cloth below them."""
+    card, deep, radius, reach = _hold(room)
+    field, aside, long = room.field, room.table.rail + room.metrics.px(30), room.px(_FANS)
+    west = Rect(field.x + aside, left.bottom, deep, long)
+    east = Rect(field.right - aside - deep, right.bottom, deep, long)
     at_left = Arc(west.right - reach, west.center[1], radius, 90, card)
     at_right = Arc(east.x + reach, east.center[1], radius, -90, card)
-    cards = Rect(inner.x, across[0].plate.bottom, inner.w, upper.bottom - across[0].plate.bottom)
-    return Seats(
-        _placed(bottom, plates[0], plates[1], [each.plate for each in across]),
-        _placed(None, west, east, [each.fan for each in across]),
-        message,
-        inner,
-        TrickRoom(cards, cards),
-        _placed(own, faces[0], faces[1], [each.face for each in across]),
-        _placed(None, at_left, at_right, [each.held for each in across]),
-    )
-
-
-def _own_row(row: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
-    """Return the viewer's plate, and beside it the message, in the middle of the window."""
-    own = metrics.px(round(180 * metrics.text_scale))
-    words = min(row.w - 2 * (own + metrics.px(8)), metrics.px(round(520 * metrics.text_scale)))
-    message = row.fit(words, row.h)
-    return Rect(message.x - metrics.px(8) - own, row.y, own, row.h), message
+    return (west, at_left), (east, at_right)

@@ -16,16 +16,17 @@ from ....ui.geometry import NOTHING, Rect
 from ....ui.ground import TableShape
 from ....ui.theme import Metrics
 from ....values import frozen
+from .fans import Arc
 from .hand import above_hand, hand_card, own_hand, trick_card
 from .header import header
 from .melds import melds_before_seats, melds_by_team, melds_of_five
 from .needs import Middle, Needs
 from .open import open_strip
-from .seats import Arc, Place, around_table
+from .seats import Place, Room, around_table
 from .shape import table_shape
 from .stock import StockTable, stock_table
 from .trick import trick_places
-from .widow import kitty_at_left, kitty_in_fan, kitty_in_row, melds_by_seat, widow_opposite, widow_turned_up
+from .widow import kitty_at_left, kitty_in_row, melds_by_seat, widow_opposite, widow_turned_up
 
 _NOWHERE = (NOTHING,) * 5
 _NONE = (None,) * 5
@@ -51,7 +52,7 @@ class TableLayout:
     lift: int
     """How far a chosen card rises."""
     plates: tuple[Rect, ...] = _NOWHERE
-    """Name, dealer mark, last call and cards left of each seat."""
+    """Everybody at the table: a head at the left, as high as this, and a plate behind it."""
     fans: tuple[Rect | None, ...] = _NONE
     """The backs of the opponents' cards, if there is room for them."""
     message: Rect = NOTHING
@@ -75,8 +76,6 @@ class TableLayout:
     """The widow, and later the buried cards; of size zero without one."""
     widow_words: Rect = NOTHING
     """The words about them; of size zero if there is no room."""
-    portraits: tuple[Rect | None, ...] = _NONE
-    """The portrait beside the plate, if there is room."""
     held: tuple[Arc | None, ...] = _NONE
     """The fans of backs, if they are not in a row."""
     opened: tuple[Rect | None, ...] = _NONE
@@ -115,10 +114,17 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     """Lay the table out."""
     form = arrangement_of(size, metrics)
     whole = Rect(0, 0, *size).inset(metrics.px(8), metrics.px(6))
-    tools, info, rest = header(form, whole, metrics, needs.left_handed, needs.sides)
-    most = _most_wide(form, size, rest, metrics, needs)
+    tops = 2 if needs.seats == 5 else 1
+    tools, info, rest = header(form, whole, metrics, needs.left_handed, needs.sides, tops)
+    on_cloth = needs.open and form is not Arrangement.WIDE  # the viewer's hand, too
+    shape = table_shape(form, size, rest, metrics, needs.seated and not on_cloth)
+    room = Room(form, above_hand(form, size, rest, metrics, needs.seated), shape, (info, *tools), metrics)
+    most = _most_wide(room, size, needs)
     opened: tuple[Rect | None, ...] = _NONE
     hand = own_hand(form, size, rest, metrics, replace(needs, open=False), most)
+    if hand.above.h < room.rest.h and not needs.stock:  # in two rows it leaves less room for a trick
+        most = min(most, _most_wide(replace(room, rest=hand.above), size, needs))
+        hand = own_hand(form, size, rest, metrics, replace(needs, open=False), most)
     if needs.open and needs.middle is not Middle.RESULT:
         blocks, under = open_strip(form, rest, metrics, needs.seats, needs.room)
         lower = own_hand(form, size, under, metrics, needs, most)
@@ -128,7 +134,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
         form,
         size,
         tools,
-        table_shape(form, size, rest, metrics, needs.seated and not (needs.open and form is not Arrangement.WIDE)),
+        shape,
         info,
         board=rest,
         hand=hand.cards,
@@ -139,24 +145,21 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     )
     if needs.middle is Middle.RESULT:
         above = Rect(rest.x, hand.above.y, rest.w, whole.bottom - hand.above.y)
-        return _more_seats(table, above, metrics, needs)
-    kept = above_hand(form, size, rest, metrics, needs.seated)
-    if needs.open or needs.stock or needs.middle is Middle.MELDS or hand.above.h < kept.h:
-        kept = hand.above
+        return _more_seats(table, replace(room, rest=above), needs)
+    if needs.open or needs.stock or needs.middle is Middle.MELDS or hand.above.h < room.rest.h:
+        room = replace(room, rest=hand.above)
     if needs.stock:
         card = hand_card(form, size, metrics)
-        return _two_seats(table, stock_table(form, kept, metrics, card, needs.only_trick))
-    return _more_seats(table, kept, metrics, needs)
+        return _two_seats(table, stock_table(room, card, needs.only_trick))
+    return _more_seats(table, room, needs)
 
 
-def _most_wide(form: Arrangement, size: tuple[int, int], rest: Rect, metrics: Metrics, needs: Needs) -> int:
+def _most_wide(room: Room, size: tuple[int, int], needs: Needs) -> int:
     """Return the width of a trick's cards while it is played: no card of the hand is wider."""
-    above = above_hand(form, size, rest, metrics, needs.seated)
     if needs.stock:
-        return stock_table(form, above, metrics, hand_card(form, size, metrics)).trick[0].w
-    card = trick_card(form, size, metrics, needs.seated)
-    room = around_table(form, above, metrics, True, card, needs.seats).cards
-    return trick_places(needs.seats, room, card)[Place.BOTTOM].w
+        return stock_table(room, hand_card(room.form, size, room.metrics)).trick[0].w
+    card = trick_card(room.form, size, room.metrics, needs.seated)
+    return trick_places(needs.seats, around_table(room, card, seats=needs.seats).cards, card)[Place.BOTTOM].w
 
 
 def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
@@ -175,7 +178,6 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
         plates=places(between.plates),
         fans=(None, None, between.fan, None),
         piles=perhaps(between.piles),
-        portraits=perhaps(between.portraits),
         held=(None, None, between.held, None),
         melds=places(between.melds),
         trick=places(between.trick),
@@ -185,18 +187,18 @@ def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
     )
 
 
-def _more_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) -> TableLayout:
+def _more_seats(table: TableLayout, room: Room, needs: Needs) -> TableLayout:
     """Put seats, message and the content of the middle into the area above the hand."""
+    rest, metrics = room.rest, room.metrics
     backs = needs.middle is not Middle.RESULT and not needs.open
     wanted = trick_card(table.form, table.size, metrics, needs.seated)
-    seats = around_table(table.form, rest, metrics, backs, wanted, needs.seats)
+    seats = around_table(room, wanted, backs, needs.middle is Middle.TRICK, needs.seats)
     table = replace(
         table,
         plates=seats.plates,
         fans=seats.fans,
         message=seats.message,
         middle=seats.middle,
-        portraits=seats.portraits,
         held=seats.held,
     )
     if needs.widow:
@@ -207,8 +209,8 @@ def _more_seats(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) 
         table, middle=table.middle.inset(metrics.px(4), 0), trick=trick_places(needs.seats, seats.cards, wanted)
     )
     if any(card.overlaps(table.widow) for card in table.trick):
-        room = seats.cards.below(table.widow.bottom + metrics.px(4))
-        table = replace(table, trick=trick_places(needs.seats, room, wanted))
+        below = seats.cards.below(table.widow.bottom + metrics.px(4))
+        table = replace(table, trick=trick_places(needs.seats, below, wanted))
     return table
 
 
@@ -217,7 +219,10 @@ def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
     (bottom, west, top, east), fans, middle = table.plates[:4], table.fans, table.middle
     message = table.message.union(top) if table.message.y == top.y else table.message  # it gets the whole row
     edge = max(message.bottom, middle.bottom)
-    place = widow_opposite(table.form, top, fans[Place.TOP], west, east, middle, edge, metrics)
+    fan = fans[Place.TOP]
+    if fan is not None and table.form is Arrangement.WIDE:  # nobody sits above it
+        fan = fan.move(0, max(table.shape.cloth.y, top.y) + metrics.px(4) - fan.y)
+    place = widow_opposite(table.form, top, fan, west, east, middle, edge, metrics)
     widow, words = place.cards, place.words
     message = _left_of(message, widow, metrics)
     if needs.middle is Middle.WIDOW:
@@ -226,7 +231,6 @@ def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
         table,
         plates=(bottom, west, NOTHING, place.east),
         fans=(None, fans[Place.LEFT], None, fans[Place.RIGHT]),
-        portraits=(*table.portraits[: Place.TOP], None, table.portraits[Place.RIGHT]),
         message=message,
         widow=widow,
         widow_words=words,
@@ -243,30 +247,32 @@ def _left_of(message: Rect, widow: Rect, metrics: Metrics) -> Rect:
 def _with_kitty(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayout:
     """Put the widow, or the buried cards, beside the seat at the top, where four sit."""
     bottom, west, top, east = table.plates
-    fan, middle, message, fans = table.fans[Place.TOP], table.middle, table.message, table.fans
+    fan, middle, message = table.fans[Place.TOP], table.middle, table.message
     if table.form is Arrangement.RAIL:
         place = widow_opposite(table.form, top, fan, west, east, middle, max(message.bottom, middle.bottom), metrics)
         widow, words, east = place.cards, place.words, place.east
         message = _left_of(message, widow, metrics)
     elif table.form is Arrangement.WIDE:
-        face = table.portraits[Place.TOP]
-        widow, words = kitty_at_left(table.board, top if fan is None else fan, (face or top).x, metrics)
-    elif fan is not None:
-        widow, behind = kitty_in_fan(fan, metrics)
-        words, fans = NOTHING, (None, fans[Place.LEFT], behind, fans[Place.RIGHT])
+        beside = top if fan is None else fan.move(0, max(table.shape.cloth.y, table.board.y) + metrics.px(4) - fan.y)
+        area = table.board
+        if west.bottom > beside.y and west.y < beside.bottom:
+            area = area.split_right(area.right - west.right)[0]
+        widow, words = kitty_at_left(area, beside, top.x - metrics.px(6), metrics)
     else:
         widow, message = kitty_in_row(message, metrics)
         words = NOTHING
     if needs.middle is Middle.WIDOW:
         widow, words = widow_turned_up(middle.inset(metrics.px(4), 0), needs.widow, metrics), NOTHING
     plates = (bottom, west, top, east)
-    return replace(table, plates=plates, fans=fans, message=message, widow=widow, widow_words=words)
+    return replace(table, plates=plates, message=message, widow=widow, widow_words=words)
 
 
 def _with_melds(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) -> TableLayout:
-    """Put the melds before their seats; without room for that, in blocks that leave no room for backs and portraits."""
+    """Put the melds before their seats; without room for that, in blocks that leave no room for backs."""
     low, middle = table.form is Arrangement.RAIL, table.middle
-    if table.form is Arrangement.WIDE and middle.w >= metrics.px(700) and middle.h >= metrics.px(264):
+    if table.form is Arrangement.WIDE:  # the viewer's own lie beside their plate
+        middle = Rect(middle.x, middle.y, middle.w, table.message.y - metrics.px(6) - middle.y)
+    if table.form is Arrangement.WIDE and middle.w >= metrics.px(700) and middle.h >= metrics.px(250):
         tops = 2 if needs.seats == 5 else 1
         melds, decision = melds_before_seats(middle, metrics, needs.seats == 3, tops)
         return replace(table, melds=melds, decision=decision)
@@ -290,14 +296,13 @@ def _with_melds(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) 
         message=message,
         middle=decision,
         fans=_NONE,
-        portraits=_NONE,
         held=_NONE,
     )
 
 
 _ASIDE = ("stock", "turned", "stock_words", "widow", "widow_words")
 _SINGLE = ("info", "message", "middle", "decision", "board", "shape", *_ASIDE)
-_PERHAPS = ("fans", "piles", "portraits", "held", "opened")
+_PERHAPS = ("fans", "piles", "held", "opened")
 _PLACES = ("tools", "plates", "trick", "melds", "hand")
 
 

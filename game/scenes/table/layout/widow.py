@@ -66,11 +66,6 @@ def kitty_at_left(board: Rect, beside: Rect, edge: int, metrics: Metrics) -> tup
     return cards, words
 
 
-def kitty_in_fan(fan: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
-    """Return the place of a widow beside a row of backs, and what is left for those."""
-    return fan.split_right(min(fan.w // 2, round(fan.h / ASPECT * 1.6)), metrics.px(4))
-
-
 def kitty_in_row(row: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
     """Return the place of a widow at the end of a row of words, and what is left for those."""
     column, words = row.split_right(metrics.px(44), metrics.px(4))
