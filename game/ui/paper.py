@@ -70,7 +70,7 @@ def described(surface: Canvas, look: Look, control: Control, text: str, line: st
         ink, quiet = theme.ink, theme.soft_ink
     else:
         fill, edge, ink = widgets.button_colours(look, control)
-        look.shapes.box(surface, rect, metrics.radius, fill or theme.panel, edge, metrics.hair)
+        look.shapes.box(surface, rect, metrics.radius, fill, edge, metrics.hair)
         quiet = theme.text_muted
     mark, words = _described_parts(look, rect)
     widgets.with_line(surface, look, text, line, words, (ink, quiet))

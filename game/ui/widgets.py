@@ -25,7 +25,6 @@ class Kind(Enum):
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
-    QUIET = "quiet"
     DANGER = "danger"
 
 
@@ -128,8 +127,6 @@ def _draw_ground(surface: Canvas, look: Look, control: Control, kind: Kind, rect
     """Draw the button without its words; return their colour. A held one lies lower and has no shadow."""
     theme, metrics = look.theme, look.metrics
     fill, edge, ink = button_colours(look, control, kind)
-    if fill is None:
-        return ink
     if control.enabled and not _held(look, control):
         look.shapes.shadow(surface, rect, metrics.radius, theme.shadow, metrics.px(4))
     if kind is Kind.PRIMARY and control.enabled:
@@ -148,22 +145,18 @@ def _label_place(look: Look, rect: Rect) -> Rect:
     return rect.inset(min(look.metrics.space_m, rect.w // 8), 0)
 
 
-def button_colours(
-    look: Look, control: Control, kind: Kind = Kind.SECONDARY
-) -> tuple[Colour | None, Colour | None, Colour]:
+def button_colours(look: Look, control: Control, kind: Kind = Kind.SECONDARY) -> tuple[Colour, Colour, Colour]:
     """Return the fill of a button, the line around it, and the colour of its words."""
     theme = look.theme
     hover, held = look.attention.hover == control.name, look.attention.held == control.name
     if not control.enabled:
-        return (None if kind is Kind.QUIET else theme.panel), theme.off_edge, theme.off_text
+        return theme.panel, theme.off_edge, theme.off_text
     match kind:
         case Kind.PRIMARY:
             fill = theme.accent_held if held else theme.accent_hover if hover else theme.accent
             return fill, theme.accent_hover, theme.text_on_accent
         case Kind.DANGER:
             return (theme.paper_low if hover or held else theme.paper), theme.wine, theme.wine
-        case Kind.QUIET:
-            return (theme.button_held if held else theme.button if hover else None), None, theme.text
         case Kind.SECONDARY:
             fill = theme.button_held if held else theme.button_hover if hover else theme.button
             return fill, theme.button_edge_hover if hover or held else theme.button_edge, theme.text
@@ -207,7 +200,7 @@ def segment(surface: Canvas, look: Look, control: Control, text: str) -> None:
         look.shapes.box(surface, rect, metrics.radius, theme.paper)
     else:
         fill, edge, _ = button_colours(look, control)
-        look.shapes.box(surface, rect, metrics.radius, fill or theme.panel, edge, metrics.edge)
+        look.shapes.box(surface, rect, metrics.radius, fill, edge, metrics.edge)
     ink = theme.ink if control.pressed else theme.text
     weight = Weight.BOLD if control.pressed else Weight.REGULAR
     box = rect.inset(min(metrics.px(SEGMENT_PAD), rect.w // 10), 0)
@@ -232,9 +225,9 @@ def with_line_height(look: Look, text: str, line: str, width: int) -> int:
 
 def item(surface: Canvas, look: Look, control: Control, line: str) -> None:
     """Draw one of several things that can be opened, with a line of words."""
-    theme, metrics = look.theme, look.metrics
+    metrics = look.metrics
     fill, edge, _ = button_colours(look, control)
-    look.shapes.box(surface, control.rect, metrics.radius, fill or theme.panel, edge, metrics.edge)
+    look.shapes.box(surface, control.rect, metrics.radius, fill, edge, metrics.edge)
     words = control.rect.inset(metrics.space_m, metrics.space_s)
     with_line(surface, look, control.label, line, words)
 
@@ -249,7 +242,7 @@ def stepper(surface: Canvas, look: Look, lower: Control, higher: Control, text: 
     theme, metrics = look.theme, look.metrics
     for control, upright in ((lower, False), (higher, True)):
         fill, edge, ink = button_colours(look, control)
-        look.shapes.box(surface, control.rect, metrics.radius, fill or theme.panel, edge, metrics.edge)
+        look.shapes.box(surface, control.rect, metrics.radius, fill, edge, metrics.edge)
         x, y = control.rect.center
         arm, line = metrics.px(7), metrics.px(2)
         surface.fill(ink, (x - arm, y - line // 2, 2 * arm, line))

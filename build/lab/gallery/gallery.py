@@ -107,7 +107,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("games-forgotten-soon", lambda ctx: KeepSafe(ctx, Occasion.FIRST, _FORGETFUL)),
         Shot("games-left-in-a-tab", lambda ctx: KeepSafe(ctx, Occasion.MOVING, _FORGETFUL)),
         Shot("games-in-no-file", _with_past(lambda ctx: KeepSafe(ctx, Occasion.REMINDER, _FORGETFUL))),
-        Shot("rules", RulesPage),
+        *(Shot(name, RulesPage, press) for name, press in (("rules", ()), ("rules-games", ("game",)))),
         Shot("melds", lambda ctx: MeldPage(ctx, DEFAULT_RULES)),
         Shot("house-rules", HouseRules),
         Shot("which-game", lambda ctx: WhichGame(ctx, DEFAULT_RULES, lambda *_: None)),

@@ -299,7 +299,7 @@ class ReplayGuide(Guide):
         fill, edge, colour = widgets.button_colours(look, control)
         if control.name == "hands" and self._driver.open:
             fill, colour = theme.paper, theme.ink
-        look.shapes.box(surface, control.rect, metrics.radius, fill or theme.panel, edge, metrics.edge)
+        look.shapes.box(surface, control.rect, metrics.radius, fill, edge, metrics.edge)
         side = metrics.px(22)
         icon = Icon.PAUSE if control.name == "play" and self._driver.playing else _ICONS[control.name]
         spot = control.rect

@@ -105,5 +105,5 @@ class Curtain(Scene):
         widgets.write(surface, look, self._name, name, self._name_size(), theme.text, Weight.DISPLAY, middle)
         lift, menu = self.controls()
         widgets.button(surface, look, lift, widgets.Kind.PRIMARY)
-        widgets.button(surface, look, menu, widgets.Kind.QUIET)
+        widgets.button(surface, look, menu)
         self._shown = True

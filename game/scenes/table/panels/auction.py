@@ -220,7 +220,7 @@ class NamingPanel(TablePanel):
             gold = self.kind(control) is widgets.Kind.PRIMARY
             edge, width = (theme.accent, metrics.px(3)) if gold else (line, metrics.edge)
             look.shapes.shadow(surface, control.rect, metrics.radius, theme.shadow, metrics.px(4))
-            look.shapes.box(surface, control.rect, metrics.radius, fill or theme.panel, edge, width)
+            look.shapes.box(surface, control.rect, metrics.radius, fill, edge, width)
             sign, below = control.rect.inset(metrics.px(6)).split_top(round(control.rect.h * 0.5))
             paper.suit_chip(surface, look, suit, sign, off=not control.enabled)
             value, middle = str(points[suit]), widgets.Align.CENTER
