@@ -43,7 +43,7 @@ _LANDING = 0.85
 """The share of its way after which a card's shadow is that of a card just above the table."""
 _STEPS = 6
 """The number of sizes and rotations of a card on its way: each is a picture of its own."""
-_TURNS, _TURNS_AT = 6, 0.35
+_TURNS, _TURNS_AT = 4, 0.35
 """The widths at which a card that turns over is drawn; how much of its way is behind it when it does, of what is left.
 """
 _TURNED_PIXELS = 3_000_000
@@ -272,7 +272,7 @@ class Turner:
 
         def make() -> pygame.Surface:
             whole = card_shadow(width, angle, depth, colour)
-            return whole if seen == 1 else _narrowed(whole, seen)
+            return whole if seen == 1 else _scaled(decoded(whole), 1.0, seen)
 
         _put(surface, self._cache.get(((depth, colour), width, 0, False, angle, seen), make), pose)
 
@@ -282,9 +282,9 @@ class Turner:
             return look.faces.back(drawn) if pose.card is None else look.face(pose.card, drawn, pose.dim)
 
         def make() -> pygame.Surface:
+            whole = decoded(self._picture(look, replace(pose, width=drawn, angle=0, seen_width=1.0)))
             if pose.seen_width < 1:
-                return _narrowed(self._picture(look, replace(pose, seen_width=1.0)), pose.seen_width)
-            whole = decoded(self._picture(look, replace(pose, width=drawn, angle=0)))
+                return _scaled(_turned_fast(whole, pose.angle), pose.width / drawn, pose.seen_width)
             if pose.width == drawn:
                 return encode(_turned(whole, pose.angle))
             scaled = _scaled(_turned_fast(whole, pose.angle), pose.width / drawn)
@@ -314,20 +314,15 @@ def _ring(width: int, angle: int, colour: Colour, line: int) -> pygame.Surface:
     return pygame.transform.rotozoom(fine, angle, 0.5)
 
 
-def _narrowed(picture: pygame.Surface, share: float) -> pygame.Surface:
-    """Return a card that is seen from the side: a share of its width."""
-    width, height = picture.get_size()
-    return pygame.transform.smoothscale(decoded(picture), (max(1, round(width * share)), height))
-
-
 def _turned_fast(picture: pygame.Surface, angle: int) -> pygame.Surface:
     """Return the picture rotated, in a fifth of the time; its edges are rough until it is scaled down."""
     return pygame.transform.rotate(picture, angle) if angle else picture
 
 
-def _scaled(picture: pygame.Surface, scale: float) -> pygame.Surface:
+def _scaled(picture: pygame.Surface, scale: float, seen: float = 1.0) -> pygame.Surface:
+    """Return the picture at another size; a card that is ``seen`` from the side has a share of its width."""
     width, height = picture.get_size()
-    return pygame.transform.smoothscale(picture, (round(width * scale), round(height * scale)))
+    return pygame.transform.smoothscale(picture, (max(1, round(width * scale * seen)), round(height * scale)))
 
 
 def _turned(picture: pygame.Surface, angle: int) -> pygame.Surface:
