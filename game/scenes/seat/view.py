@@ -14,6 +14,7 @@ from ...rules.play import Action, Event, Observation
 from ...store.settings import Motion, Settings
 from ...ui.controls import Control
 from ...ui.geometry import Rect
+from ...ui.heads import Mood
 from ...ui.icons import Icons
 from ...ui.look import Look
 from ...values import frozen
@@ -61,6 +62,8 @@ class People:
     """Their heads, in the order of the seats."""
     remarks: Mapping[Seat, str] = field(default_factory=dict)
     """What the plates say beside a name, such as that somebody is away."""
+    moods: Mapping[Seat, Mood] = field(default_factory=dict)
+    """What the faces of those show who do not just wait."""
 
 
 @frozen

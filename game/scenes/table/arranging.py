@@ -106,7 +106,7 @@ def _people(state: TableState) -> People:
     own = parse_card(state.ctx.settings.own_head)
     wishes = tuple(own if match.people and seat is match.viewer else None for seat in match.rules.seats)
     heads = heads_of(tuple(player.name for player in match.players), wishes if company is None else ())
-    return People(heads, company.remarks if company is not None else {})
+    return People(heads, company.remarks if company is not None else {}, state.moods.shown)
 
 
 def _look(state: TableState) -> Look:

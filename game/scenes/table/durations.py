@@ -35,5 +35,7 @@ TOTALS_COUNT = 0.6
 """The totals of both sides count."""
 FADE = 0.12
 """Something appears without moving."""
+FACE_HOLDS = 1.5
+"""How long a face shows that somebody is pleased."""
 FEAT = (0.42, 0.5, 0.9, 1.6, 2.4)
 """How long a feat of each rung is celebrated (``feats``)."""

@@ -9,6 +9,7 @@ from ...rules.play import Bid, Call, Pass
 from ...ui import widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
+from ...ui.heads import Mood
 from ...ui.look import Look
 from ...ui.people import PersonLook, PlateInks, draw_person, head_in, is_one_line, plate_lines, words_in
 from ...ui.text import Weight
@@ -68,11 +69,11 @@ def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool) -> Plate:
     note = _note(view, seat, place.w)
     counted = _has_no_backs(view, seat) and model.stage is not Stage.MELDING and not _lies_open(view, seat)
     dealer = words_of.DEALER if model.deal.dealer is seat else ""
-    colour = side_colour(view, model.seating.side(seat))
+    colour, mood = side_colour(view, model.seating.side(seat)), view.people.moods.get(seat, Mood.WAITS)
     return Plate(
         place,
         view.names.name(seat),
-        PersonLook(view.people.heads[seat], colour, turn, dealer, len(model.hands[seat]) if counted else 0),
+        PersonLook(view.people.heads[seat], colour, turn, dealer, len(model.hands[seat]) if counted else 0, mood),
         seat is _partner(view) and not _sits_opposite(view, seat) and note.text != words_of.PARTNER,
         note,
         view.people.remarks.get(seat, ""),

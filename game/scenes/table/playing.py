@@ -103,6 +103,7 @@ def catch_up(state: TableState, but_last: int = 0) -> None:
     told = session.match.events
     apply_all(session.model, list(chain.from_iterable(told[: len(told) - but_last])))
     state.celebration.clear()
+    state.moods.clear()
     state.points.clear()
     _let_go(state)
     session.revision.add()
@@ -211,6 +212,8 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
     elif isinstance(event, MeldLaid | MeldAdded) and flying:
         session.lay(event.seat)
         session.revision.add()
+    if not session.hurry:
+        state.moods.begin(event, session.model, session.match.rules, session.pace.factor)
     state.celebration.begin(event, flying, session.pace.factor, view_of(state))
     if not session.hurry and not (isinstance(event, DealScored) and reveals(view_of(state))):
         session.sounds.hear(event, flying)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
+from ...ui.heads import Mood
+from ...ui.people import head_in, head_inside
 from .arranging import view_of
-from .poses import meld_card_width
+from .poses import meld_card_width, place_of
 from .state import TableState
 
 
@@ -36,6 +38,18 @@ def _render_others(state: TableState) -> Generator[None, None, None]:
         if width > 0:
             yield from _faces(state, width)
     yield from _faces(state, table.card, dimmed=True)
+    yield from _heads(state)
+
+
+def _heads(state: TableState) -> Iterator[None]:
+    """Render everybody's face in other moods; those that wait came with the first frame."""
+    view = view_of(state)
+    look, seating = view.look, view.model.seating
+    for seat in seating.seats:
+        head = head_in(view.layout.plates[place_of(seating, seat, view.viewer)], look.metrics)
+        for mood in Mood if head.area else ():
+            look.heads.head(view.people.heads[seat], head_inside(look.metrics, head).w, mood)
+            yield
 
 
 def _faces(state: TableState, width: int, dimmed: bool = False) -> Iterator[None]:

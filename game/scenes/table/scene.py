@@ -119,7 +119,7 @@ class Table(Scene):
         flew, grown = state.points.update(dt)
         moved |= state.drag.update(dt) or flew
         moved |= state.shake.update(dt)
-        if grown:
+        if state.moods.update(dt) or grown:
             session.revision.add()
         view = self.view
         if view.panel and view.panel.update(dt, self.ctx.attention):

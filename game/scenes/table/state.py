@@ -14,6 +14,7 @@ from ..seat.panel import Panel
 from .arranged import ArrangedView
 from .celebration import Celebration
 from .drag import CardDrag, Dropped
+from .moods import Moods
 from .pointers import Pointers
 from .points import FlyingPoints
 from .practice import Practice
@@ -39,6 +40,7 @@ class TableState:
     announcer: Announcer
     icons: Icons = field(default_factory=Icons)
     celebration: Celebration = field(default_factory=Celebration)
+    moods: Moods = field(default_factory=Moods)
     points: FlyingPoints = field(default_factory=FlyingPoints)
     shake: Shake = field(default_factory=Shake)
     dropped: Dropped | None = None
