@@ -78,7 +78,8 @@ DEALT = {"card_of_its_own": paired_deal, "moon": suited_deal}
 
 MOST_LISTED = 80
 """Actions that are compared: there are hundreds of sets of cards that may be passed."""
-EVERY_GAME = pytest.mark.parametrize("game", of_each_kind())
+EVERY_GAME = pytest.mark.parametrize("game", of_each_kind("double-deck"))
+"""``double-deck`` has the switches of ``classic``."""
 
 
 # Two games side by side.
