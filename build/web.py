@@ -20,6 +20,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -94,12 +95,18 @@ def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, b
     return (made / "index.html").read_text(encoding="utf-8"), (made / f"{NAME}.tar.gz").read_bytes()
 
 
+@cache
+def _packed_once(data: bytes) -> bytes:
+    """Return it packed; whoever builds several pages with a runtime waits for that once."""
+    return gzip.compress(data, compresslevel=9, mtime=0)
+
+
 def hosted(place: Place, files: dict[str, Path]) -> tuple[list[QuestionKind], dict[str, bytes]]:
     """Return the runtime's files as the page requests them, and the files to write into its folder."""
     asked, found = [], {}
     for name, file in files.items():
         data = file.read_bytes()
-        packed = gzip.compress(data, compresslevel=9, mtime=0) if name.endswith(PACKED) else None
+        packed = _packed_once(data) if name.endswith(PACKED) else None
         if packed:
             found[f"cdn/{name}.gz"] = packed
         if not packed or not place.packed_only:

@@ -28,8 +28,8 @@ SHOTS = Path(__file__).parent / "shots"
 AXE = "4.11.0"
 
 
-LONGEST = ("test_play", "test_network", "test_page", "test_direct", "test_tables", "test_start", "test_host",
-           "test_alive", "test_light_controls", "test_light_seat")  # fmt: skip
+LONGEST = ("test_page", "test_network", "test_play", "test_direct", "test_tables", "test_host", "test_alive",
+           "test_start", "test_light_controls", "test_light_seat")  # fmt: skip
 """The files that take longest, in that order: one that begins last would keep a single worker busy at the end."""
 
 
@@ -114,10 +114,13 @@ def rig() -> Path:
 
 @pytest.fixture(scope="session")
 def web(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Answer the folder of the built page."""
-    out = tmp_path_factory.mktemp("page") / "pinochle"
-    build_page(out, rig / "cdn")
-    return out
+    """Answer the folder of the built page: one for all workers of a run, which nobody changes."""
+    top = tmp_path_factory.getbasetemp()
+    shared = (top.parent if "PYTEST_XDIST_WORKER" in os.environ else top) / "page"
+    with one_at_a_time(shared):
+        if not (shared / "pinochle" / "index.html").is_file():
+            build_page(shared / "pinochle", rig / "cdn")
+    return shared / "pinochle"
 
 
 @pytest.fixture(scope="session")
