@@ -160,12 +160,15 @@ def test_what_a_font_has_is_read_from_its_file(weight: Weight) -> None:
     assert having(weight) == known
 
 
+@cache
+def in_names() -> tuple[str, ...]:
+    return tuple(char for char in few() if is_name(char, 1))
+
+
 @pytest.mark.parametrize("weight", Weight)
 def test_every_character_that_a_name_may_hold_is_drawn(weight: Weight, fonts: Fonts) -> None:
     """By a glyph of its own, as a mark on nothing, or as our sign: never by what a font shows for a missing one."""
-    for char in few():
-        if not is_name(char, 1):
-            continue
+    for char in in_names():
         (drawn,), chosen = fonts.drawn(char, weight)
         assert drawn in "♠♥♦♣" or (drawn and having(chosen).issuperset(drawn)), hex(ord(char))
 
