@@ -41,7 +41,7 @@ TABLE = TableShape(Rect(50, 60, 1100, 510), 20, 255)
 NAME, LINE = "Pinochle", ("Two to five hands,", "in your browser.")
 """What it says is true of every game: two to five people play."""
 CARD, TURN, STEP, FALL = 168, 13, 82, 8
-"""The fan: a card's width, degrees and pixels from one to the next, and how far a neighbour of the middle lies lower."""
+"""The fan: a card's width, degrees and pixels from one to the next, and how much lower the middle's neighbours lie."""
 
 
 def picture() -> pygame.Surface:
