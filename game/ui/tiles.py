@@ -48,7 +48,8 @@ def draw_tile(surface: Canvas, look: Look, control: Control, tile: Tile, share: 
         look.shapes.box(surface, rect, metrics.radius, fill, edge, metrics.hair)
     picture, words = _parts(look, rect, tile, share)
     tile.paint(surface, look, picture, chosen)
-    _draw_words(surface, look, tile, words, chosen, share > 0)
+    if words.h:
+        _draw_words(surface, look, tile, words, chosen, share > 0)
     if chosen:
         _draw_tick(surface, look, rect, picture)
 
@@ -56,6 +57,8 @@ def draw_tile(surface: Canvas, look: Look, control: Control, tile: Tile, share: 
 def words_height(look: Look, tile: Tile) -> int:
     """Return the height of the words of a tile."""
     under = tile.notes or ((" ",) if tile.under else ())
+    if not (tile.label or under):
+        return 0
     return look.text_height(look.metrics.label) + len(under) * look.text_height(look.metrics.caption)
 
 

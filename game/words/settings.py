@@ -48,6 +48,7 @@ START_AGAIN = "Start again"
 DEFAULTS = "All settings as at first"
 PERSON = "Person"
 YOUR_NAME = "Your name"
+YOUR_HEAD = "Your head"
 
 PLACES: dict[Seating, dict[str, str]] = {
     Seating.PARTNERS: {

@@ -1,17 +1,18 @@
-"""The choice of a game, first the number of players and then one of the games for that number, and of a level."""
+"""The choice of a game, first the number of players and then one of those games, of a level, and of one's head."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from ...heads import COURT
 from ...rules import Card, RuleSet
 from ...rules.text import parse_card
 from ...store.settings import LEVELS
 from ...ui.tile_pictures import cards_side_by_side, head, pack, pips, table_of
 from ...ui.tiles import Tile
 from ...words.levels import level_line
-from ...words.lists import headed
-from ...words.names import capital
+from ...words.lists import headed, labelled
+from ...words.names import capital, card_name
 from ...words.rule_sets import count_title, rules_line, rules_title, seats_title, short_title, tile_notes, tile_title
 from .rows import Choice, PictureChoice, Row, TileShape
 
@@ -21,6 +22,7 @@ _FEW_PLAYERS = TileShape(high=132, least=66, wide=0.56)
 _GAMES = TileShape(high=108, least=136, low=72)
 _GAMES_ALONE = TileShape(high=108, least=108, wide=0.6)
 """Games about which nothing is told."""
+_HEADS = TileShape(high=84, least=72, wide=1.0)
 _LEVELS = TileShape(high=96, least=136, low=60)
 
 Person = tuple[Card, str]
@@ -100,6 +102,16 @@ def level_tiles(
         for number, level in enumerate(LEVELS, 1)
     )
     return PictureChoice(name, "", tiles, chosen, change, _LEVELS, tuple(names), tuple(spoken))
+
+
+def head_tiles(name: str, label: str, chosen: Card, change: Callable[[Card], None]) -> PictureChoice:
+    """Return the heads of the court, of which a person has one; each is called by its card."""
+    tiles = tuple(Tile("", head(card), hint=capital(card_name(card))) for card in COURT)
+    spoken = tuple(labelled(label, card_name(card)) for card in COURT)
+    number = COURT.index(chosen)
+    return PictureChoice(
+        name, "", tiles, number, lambda number: change(COURT[number]), _HEADS, tuple(map(str, COURT)), spoken
+    )
 
 
 def _counts(

@@ -7,8 +7,8 @@ from enum import Enum
 from typing import Any, TypeVar
 
 from ...plain import PLAYER_NAME
-from ...rules import Seating
-from ...rules.text import HUMAN
+from ...rules import Card, Seating
+from ...rules.text import HUMAN, parse_card
 from ...store.house_rules import all_rules
 from ...store.settings import (
     PLAYERS,
@@ -31,6 +31,7 @@ from ...words.rule_sets import rules_title
 from ..base import Context, Push
 from ..destinations import ToHouseRules
 from ..forms.form import Form
+from ..forms.game_rows import head_tiles
 from ..forms.rows import (
     Button,
     Buttons,
@@ -143,6 +144,8 @@ class SettingsScene(SettingsForm):
             Heading(words.SOUND),
             self._switch("muted", words.MUTE),
             Slider("volume", words.VOLUME, settings.volume, lambda value: self._change(volume=value)),
+            Heading(words.YOUR_HEAD),
+            head_tiles("own_head", words.YOUR_HEAD, parse_card(settings.own_head), self._take_head),
             Heading(words.PLAYERS),
             Note(levels_told()),
             *self._seats(Seating.PARTNERS),
@@ -203,6 +206,9 @@ class SettingsScene(SettingsForm):
     def _toggle(self, name: str, label: str, note: str, picture: Paint) -> ToggleTile:
         on = getattr(self.ctx.settings, name)
         return ToggleTile(name, label, Tile(label, picture, hint=note), on, lambda on: self._change(**{name: on}))
+
+    def _take_head(self, head: Card) -> None:
+        self._change(own_head=str(head))
 
     def _full_screen(self) -> list[Row]:
         """Return the switch for full screen, if the game can fill the screen."""
