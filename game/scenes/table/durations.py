@@ -5,6 +5,8 @@ The person's speed scales all of it. Times for reading depend on the event and s
 
 from __future__ import annotations
 
+DEAL = 1.6
+"""All cards of a deal fly from the dealer."""
 PLAYED = 0.28
 """A card flies to the trick."""
 TURNED_OVER = 0.16

@@ -18,7 +18,7 @@ from ...ui.look import Look, canvas
 from ...ui.picture_cache import PictureBudget, PictureCache
 from ...ui.theme import RIM, Colour
 from ...ui.tween import ease_in_out, ease_out, mix
-from .durations import FEAT, MELD_CARD, MELDS_LAID, NEXT_OF_MELD, PLAYED, SHRINKS, TRICK_LEAVES, TRICK_STAYS
+from .durations import DEAL, FEAT, MELD_CARD, MELDS_LAID, NEXT_OF_MELD, PLAYED, SHRINKS, TRICK_LEAVES, TRICK_STAYS
 from .feats import LARGE, PLAIN, feat_of
 from .poses import Pose
 
@@ -191,7 +191,7 @@ class _Seconds(NamedTuple):
 
 
 _SECONDS: Mapping[type, _Seconds] = {
-    play.HandDealt: _Seconds(1.7),
+    play.HandDealt: _Seconds(DEAL),
     play.CallMade: _Seconds(resting=0.35),
     play.CardsThrownTogether: _Seconds(0.45, 1.1),
     play.AuctionWon: _Seconds(0.5, 1.1),

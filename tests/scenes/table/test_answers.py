@@ -89,6 +89,7 @@ def test_a_card_that_shows_the_same_side_does_not_turn() -> None:
 
 
 LOOKS = {
+    "DEAL": 1600,
     "PLAYED": 280,
     "TURNED_OVER": 160,
     "TRICK_STAYS": 700,
@@ -106,6 +107,7 @@ LOOKS = {
     "BAR_STOPS": 150,
     "STAMP_FALLS": 140,
     "FADE": 120,
+    "FACE_HOLDS": 1500,
 }
 """How long things take at normal speed, in milliseconds, as the page on looks has it (7)."""
 
