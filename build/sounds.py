@@ -4,9 +4,11 @@
     python build/sounds.py             write the sounds
     python build/sounds.py --check     exit with 1 if a sound is missing or was made by another version of this script
 
-Soft noise for cards, plucked and struck tones for the rest, computed here from nothing else. The encoder (``oggenc``)
-is given a fixed serial number, so the same script gives the same bytes with the same encoder. ``made-by.txt`` keeps the
-script's checksum for ``--check``. Neither the game nor its tests need this script: the sounds are kept with the source.
+Soft noise for cards, plucked and struck tones for the rest, computed here from nothing else. What is heard often has
+variants, a little higher or lower, louder or softer: the game never plays the same one twice running. The encoder
+(``oggenc``) is given a fixed serial number, so the same script gives the same bytes with the same encoder.
+``made-by.txt`` keeps the script's checksum for ``--check``. Neither the game nor its tests need this script: the sounds
+are kept with the source.
 """
 
 import argparse
@@ -20,7 +22,9 @@ import sys
 import tempfile
 import wave
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 SOUNDS = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 STAMP = "made-by.txt"
@@ -85,6 +89,25 @@ def note(half_tones: float) -> float:
     return 261.626 * 2 ** (half_tones / 12)
 
 
+class Variant(NamedTuple):
+    """One of several recordings of the same sound: how much higher, and how much louder in decibels."""
+
+    number: int = 0
+    pitch: float = 1.0
+    gain: float = 0.0
+
+
+PLAIN = Variant()
+_STEPS = {4: (-1.0, 0.4, 1.0, -0.4), 3: (0.0, 1.0, -1.0), 2: (-1.0, 1.0)}
+"""For so many variants, how far each is from the middle: neighbours differ much."""
+
+
+def variants(count: int, pitch: float, decibels: float) -> list[Variant]:
+    """Return so many variants, up to so much higher, lower, louder and softer."""
+    steps = _STEPS[count]
+    return [Variant(at, 1 + pitch * step, decibels * steps[at - 1]) for at, step in enumerate(steps)]
+
+
 def _rise_and_fall(at: float) -> Callable[[float], float]:
     return lambda x: (x / at) ** 1.5 if x < at else ((1 - x) / (1 - at)) ** 2.2
 
@@ -97,37 +120,40 @@ def _tap(seed: int, pitch: float) -> Samples:
     return part
 
 
-def slide() -> Samples:
-    """A card drawn over the cloth."""
-    return brushed(11, 0.2, 900, 5200, _rise_and_fall(0.35))
+def slide(variant: Variant) -> Samples:
+    """A card drawn over the cloth: it begins at once, and dies slowly."""
+    high = 5200 * variant.pitch
+    return brushed(11 + 20 * variant.number, 0.2, 900 * variant.pitch, high, _rise_and_fall(0.02))
 
 
-def place() -> Samples:
-    """A card laid on the table."""
-    part = brushed(12, 0.07, 900, 4200, _rise_and_fall(0.7))
-    part = [value * 0.35 for value in part]
-    lay(part, _tap(13, 150), 0.055)
+def place(variant: Variant) -> Samples:
+    """A card laid on the table: it meets the table, and slides a little."""
+    part = _tap(13 + 20 * variant.number, 150 * variant.pitch)
+    rest = brushed(12 + 20 * variant.number, 0.08, 900, 4200 * variant.pitch, _rise_and_fall(0.2))
+    lay(part, rest, 0.012, 0.2)
     return part
 
 
-def gather() -> Samples:
+def gather(variant: Variant) -> Samples:
     """Four cards swept together."""
-    part = [value * 0.7 for value in brushed(14, 0.32, 600, 3800, _rise_and_fall(0.55))]
-    for index, moment in enumerate((0.1, 0.17, 0.225)):
-        lay(part, _tap(15 + index, 170 + 12 * index), moment, 0.45)
+    swept = brushed(14 + 20 * variant.number, 0.32, 600, 3800 * variant.pitch, _rise_and_fall(0.012))
+    part = [value * 0.7 for value in swept]
+    for index, moment in enumerate((0.09, 0.16, 0.215)):
+        moment += 0.008 * variant.number * (-1) ** index
+        lay(part, _tap(15 + index + 20 * variant.number, (170 + 12 * index) * variant.pitch), moment, 0.45)
     return part
 
 
-def bid() -> Samples:
+def bid(variant: Variant) -> Samples:
     """A bid: one clear wooden note, and its fifth."""
-    part = struck(note(7), 0.35, MARIMBA)
-    lay(part, struck(note(14), 0.3, MARIMBA), 0.05, 0.35)
+    part = struck(note(7) * variant.pitch, 0.35, MARIMBA)
+    lay(part, struck(note(14) * variant.pitch, 0.3, MARIMBA), 0.05, 0.35)
     return part
 
 
-def passed() -> Samples:
+def passed(variant: Variant) -> Samples:
     """A pass: one low, short note."""
-    return struck(note(-5), 0.26, ((1.0, 1.0, 15.0), (3.93, 0.1, 40.0)))
+    return struck(note(-5) * variant.pitch, 0.26, ((1.0, 1.0, 15.0), (3.93, 0.1, 40.0)))
 
 
 def trump() -> Samples:
@@ -137,24 +163,24 @@ def trump() -> Samples:
     return part
 
 
-def turn() -> Samples:
+def turn(variant: Variant) -> Samples:
     """It is your turn: a soft double knock."""
-    part = struck(note(16), 0.16, WOOD)
-    lay(part, struck(note(19), 0.18, WOOD), 0.09, 0.8)
+    part = struck(note(16) * variant.pitch, 0.16, WOOD)
+    lay(part, struck(note(19) * variant.pitch, 0.18, WOOD), 0.09, 0.8)
     return part
 
 
-def meld() -> Samples:
+def meld(variant: Variant) -> Samples:
     """Meld is laid: a small rising ripple."""
     part = silence(0.01)
     for index, step in enumerate((4, 7, 11)):
-        lay(part, struck(note(step + 12), 0.3, MARIMBA), 0.06 * index, 0.8)
+        lay(part, struck(note(step + 12) * variant.pitch, 0.3, MARIMBA), 0.06 * index, 0.8)
     return part
 
 
 def feat() -> Samples:
     """A rare meld is laid: the ripple of a meld, and bells above it."""
-    part = meld()
+    part = meld(PLAIN)
     for index, step in enumerate((16, 19, 23, 28)):
         lay(part, struck(note(step), 0.7, BELL), 0.18 + 0.07 * index, 0.6)
     return part
@@ -206,15 +232,56 @@ def press() -> Samples:
     return struck(note(12), 0.07, WOOD, 0.002)
 
 
-PARTS: dict[str, tuple[Callable[[], Samples], float]] = {
-    "slide": (slide, 0.20),
-    "place": (place, 0.42),
-    "gather": (gather, 0.30),
-    "bid": (bid, 0.36),
-    "pass": (passed, 0.38),
+def stamp() -> Samples:
+    """A rubber stamp meets the paper: a thud."""
+    part = struck(72, 0.22, ((1.0, 1.0, 22.0), (1.6, 0.5, 40.0)), 0.001)
+    lay(part, brushed(18, 0.05, 200, 1800, lambda x: (1 - x) ** 4), 0.0, 0.5)
+    return part
+
+
+def room() -> Samples:
+    """A quiet room: people murmur far away, and a clock ticks. Its end leads into its beginning."""
+    count, fold = round(ROOM_SECONDS * ROOM_RATE), ROOM_RATE
+    part = [0.0] * (count + fold)
+    for voice, (low, high, slow) in enumerate(((160, 420, 5), (240, 700, 7), (320, 900, 11), (130, 300, 13))):
+        rng = random.Random(100 + voice)
+        keep_low, keep_high = (math.exp(-2 * math.pi * each / ROOM_RATE) for each in (low, high))
+        fast = deep = swell = goal = 0.0
+        for index in range(count + fold):
+            if index % (ROOM_RATE * slow // 20) == 0:  # syllables, and pauses between sentences
+                goal = rng.random() * (rng.random() < 0.7)
+            swell += (goal - swell) * 0.0006
+            fast += (rng.uniform(-1, 1) - fast) * (1 - keep_high)
+            deep += (fast - deep) * (1 - keep_low)
+            part[index] += (fast - deep) * swell
+    loop = [part[index] for index in range(count)]
+    for index in range(fold):
+        share = index / fold
+        loop[index] = part[index] * share + part[count + index] * (1 - share)
+    peak = max(map(abs, loop))
+    loop = [value / peak * 0.55 for value in loop]
+    for second in range(ROOM_SECONDS):
+        pitch = 1900 if second % 2 else 1650
+        for index in range(ROOM_RATE // 40):
+            time = index / ROOM_RATE
+            loop[second * ROOM_RATE + index] += 0.3 * math.exp(-time * 320) * math.sin(2 * math.pi * pitch * time)
+    return loop
+
+
+ROOM_SECONDS, ROOM_RATE = 40, 8_000
+"""The loop of the room: it has no high tones, and a quarter of the samples does."""
+OFTEN: dict[str, tuple[Callable[[Variant], Samples], float, list[Variant]]] = {
+    "slide": (slide, 0.20, variants(4, 0.03, 2)),
+    "place": (place, 0.42, variants(4, 0.03, 2)),
+    "gather": (gather, 0.30, variants(3, 0.03, 2)),
+    "turn": (turn, 0.34, variants(3, 0.03, 2)),
+    "bid": (bid, 0.36, variants(2, 0.01, 1)),
+    "pass": (passed, 0.38, variants(2, 0.01, 1)),
+    "meld": (meld, 0.36, variants(2, 0.01, 1)),
+}
+"""What is heard often: its maker, its loudest sample of 0..1, and its variants."""
+ONCE: dict[str, tuple[Callable[[], Samples], float]] = {
     "trump": (trump, 0.40),
-    "turn": (turn, 0.34),
-    "meld": (meld, 0.36),
     "made": (made, 0.44),
     "set": (set_back, 0.42),
     "match-won": (match_won, 0.50),
@@ -222,11 +289,32 @@ PARTS: dict[str, tuple[Callable[[], Samples], float]] = {
     "refused": (refused, 0.40),
     "press": (press, 0.22),
     "feat": (feat, 0.40),
+    "stamp": (stamp, 0.46),
 }
-"""Every sound: its maker, and its loudest sample of 0..1."""
+"""The other sounds."""
 
 
-def write_wave(path: Path, samples: Samples, peak: float) -> None:
+class Part(NamedTuple):
+    """A file: what makes it, its loudest sample, and its samples in a second."""
+
+    make: Callable[[], Samples]
+    peak: float
+    rate: int = RATE
+    quality: str = QUALITY
+
+
+def parts() -> dict[str, Part]:
+    """Return every file by its name."""
+    found = {
+        f"{name}-{variant.number + 1}": Part(partial(make, variant), peak * 10 ** (variant.gain / 20))
+        for name, (make, peak, each) in OFTEN.items()
+        for variant in each
+    }
+    found |= {name: Part(make, peak) for name, (make, peak) in ONCE.items()}
+    return found | {"room": Part(room, 0.5, ROOM_RATE, "-1")}
+
+
+def write_wave(path: Path, samples: Samples, peak: float, rate: int = RATE) -> None:
     """A 16-bit mono file, as loud as ``peak`` and no click at its ends."""
     loudest = max(map(abs, samples))
     fade = round(0.004 * RATE)
@@ -237,7 +325,7 @@ def write_wave(path: Path, samples: Samples, peak: float) -> None:
     with wave.open(str(path), "wb") as out:
         out.setnchannels(1)
         out.setsampwidth(2)
-        out.setframerate(RATE)
+        out.setframerate(rate)
         out.writeframes(bytes(frames))
 
 
@@ -252,7 +340,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="only say whether the sounds are up to date")
     if parser.parse_args().check:
         stamp = SOUNDS / STAMP
-        missing = [name for name in PARTS if not (SOUNDS / f"{name}.ogg").exists()]
+        missing = [name for name in parts() if not (SOUNDS / f"{name}.ogg").exists()]
         if missing or not stamp.exists() or stamp.read_text("ascii").strip() != checksum():
             reason = ", ".join(missing) or "the script changed"
             print(f"assets/sounds is out of date ({reason}): run python build/sounds.py")
@@ -264,16 +352,18 @@ def main() -> int:
     SOUNDS.mkdir(parents=True, exist_ok=True)
     total = 0
     with tempfile.TemporaryDirectory() as folder:
-        for serial, (name, (make, peak)) in enumerate(PARTS.items(), 1):
+        for old in SOUNDS.glob("*.ogg"):
+            old.unlink()
+        for serial, (name, part) in enumerate(parts().items(), 1):
             source, target = Path(folder) / f"{name}.wav", SOUNDS / f"{name}.ogg"
-            write_wave(source, make(), peak)
+            write_wave(source, part.make(), part.peak, part.rate)
             subprocess.run(
-                ["oggenc", "--quiet", "-q", QUALITY, "--serial", str(serial), "-o", str(target), str(source)],
+                ["oggenc", "--quiet", "-q", part.quality, "--serial", str(serial), "-o", str(target), str(source)],
                 check=True,
             )
             total += target.stat().st_size
     (SOUNDS / STAMP).write_text(checksum() + "\n", "ascii")
-    print(f"{len(PARTS)} sounds, {total / 1000:.0f} kB")
+    print(f"{len(parts())} sounds, {total / 1000:.0f} kB")
     return 0
 
 

@@ -121,6 +121,8 @@ class Settings:
     motion: Motion = Motion.FULL
     volume: int = 70
     """The volume of sounds, 0 to 100."""
+    room: int = 0
+    """The volume of the quiet room behind them."""
     muted: bool = False
     card_order: CardOrder = CardOrder.ALTERNATING
     high_cards_left: bool = True
@@ -149,6 +151,8 @@ class Settings:
     def __post_init__(self) -> None:
         if not 0 <= self.volume <= 100:
             raise SettingsError(f"volume goes from 0 to 100, got {self.volume}")
+        if not 0 <= self.room <= 100:
+            raise SettingsError(f"room goes from 0 to 100, got {self.room}")
         if self.theme not in TABLES:
             raise SettingsError(f"there is no table {quote(self.theme)}: choose from {', '.join(TABLES)}")
         for level in (getattr(self, f"{place}_level") for place in _EVERYWHERE):

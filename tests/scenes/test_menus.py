@@ -210,7 +210,7 @@ def test_the_volume_follows_arrows_and_finger() -> None:
     assert pilot.app.settings.volume == 90
     pilot.press("left")
     assert pilot.app.settings.volume == 80
-    assert pilot.host.announcements[-1] == "Volume: 80"
+    assert pilot.host.announcements[-1] == "Cards: 80"
 
     rect = pilot.control("volume").rect
     pilot.drag((rect.x + rect.w // 2, rect.center[1]), (rect.x + 1, rect.center[1]))

@@ -144,6 +144,7 @@ class SettingsScene(SettingsForm):
             Heading(words.SOUND),
             self._switch("muted", words.MUTE),
             Slider("volume", words.VOLUME, settings.volume, lambda value: self._change(volume=value)),
+            Slider("room", words.ROOM, settings.room, lambda value: self._change(room=value)),
             Heading(words.YOUR_HEAD),
             head_tiles("own_head", words.YOUR_HEAD, parse_card(settings.own_head), self._take_head),
             Heading(words.PLAYERS),

@@ -54,7 +54,7 @@ class Shell:
         self._said: set[str] = set()
         self.window = HostWindow(host, size)
         self.settings = saved_settings(self)
-        self.sounds = Sounds(self.settings.volume / 100, self.settings.muted)
+        self.sounds = Sounds(self.settings.volume / 100, self.settings.muted, in_browser=host.is_browser)
         self.look = new_look(self.settings, self.window)
         self.painter = Painter(self.window, self.look.budget)
 
@@ -217,6 +217,7 @@ class Shell:
         """Choose colours, sizes and faces again and lay out every scene: settings or window have changed."""
         adapt_look(self.look, self.settings, self.window)
         self.sounds.volume, self.sounds.muted = self.settings.volume / 100, self.settings.muted
+        self.sounds.hear_room(self.settings.room / 100)
         for scene in self.stack:
             scene.resize(self.size)
         self.redraw()

@@ -252,7 +252,7 @@ class Frames:
         if not self._ready:
             self._ready = True
             shell.host.ready()
-            shell.job(shell.sounds.prepare(), lambda _: None)
+            shell.job(shell.sounds.prepare(), lambda _: shell.sounds.hear_room(shell.settings.room / 100))
             if shell.host.is_browser:
                 shell.job(load_ahead(), lambda _: None, patient=True)
 

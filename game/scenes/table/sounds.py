@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...rules import Seat, Seating, play
 from ...rules.play import DealResult, Event
-from ...ui.sound import SoundName, Sounds
+from ...ui.sound import SIDE, SoundName, Sounds
 from ..seat.scoreboard import is_good_news
 from .feats import feat_of
 from .motion import Flight
@@ -46,6 +46,16 @@ def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
     return None
 
 
+def side_of(event: Event, viewer: Seat, seating: Seating) -> float:
+    """Return from which side an event is heard: where the one sits whom it is about, or the trick goes."""
+    seat = getattr(event, "seat", getattr(event, "sender", None))
+    if not isinstance(seat, Seat) or seat not in seating.seats:
+        return 0.0
+    around, last = seating.from_seat(viewer), len(seating.seats) - 1
+    place = around.index(seat)
+    return 0.0 if place == 0 or last < 2 else SIDE * (2 * (place - 1) / (last - 1) - 1)
+
+
 def end_sound(won: bool) -> SoundName:
     """Return the sound of the end of a match."""
     return SoundName.MATCH_WON if won else SoundName.MATCH_LOST
@@ -63,7 +73,8 @@ class TableSounds:
         self._sounds = sounds
         self._viewer = viewer
         self._seating = seating
-        self._waiting: list[tuple[float, SoundName]] = []
+        self._waiting: list[tuple[float, SoundName, float]] = []
+        """What will be heard: after how long, and from which side."""
 
     def hear(self, event: Event, flights: Sequence[Flight]) -> None:
         """Play the sounds of an event with these flights."""
@@ -79,7 +90,8 @@ class TableSounds:
                 moments = {max(flight.arrives for flight in flights) * _LANDS}
             case _:
                 moments = {0.0}
-        self._waiting += [(moment, name) for moment in sorted(moments)]
+        side = side_of(event, self._viewer, self._seating)
+        self._waiting += [(moment, name, side) for moment in sorted(moments)]
         self.update(0.0)
 
     def turn(self) -> None:
@@ -88,10 +100,10 @@ class TableSounds:
 
     def update(self, dt: float) -> None:
         """Let time pass, and play what is due."""
-        self._waiting = [(left - dt, name) for left, name in self._waiting]
-        for name in [name for left, name in self._waiting if left <= 0]:
-            self._sounds.play(name)
-        self._waiting = [(left, name) for left, name in self._waiting if left > 0]
+        self._waiting = [(left - dt, name, side) for left, name, side in self._waiting]
+        for name, side in [(name, side) for left, name, side in self._waiting if left <= 0]:
+            self._sounds.play(name, side)
+        self._waiting = [each for each in self._waiting if each[0] > 0]
 
     def cancel_pending(self) -> None:
         """Drop pending sounds: their cards have arrived."""

@@ -1,5 +1,6 @@
 """The result of a deal is a slip of paper: heads, then the bar, the title, what was won, and last the buttons (LO3)."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -137,14 +138,13 @@ def test_the_result_is_heard_when_its_title_is_seen_and_at_once_where_nothing_is
     pilot = dealt()
     pilot.app.sounds.play = heard.append  # type: ignore[method-assign]
     shown = panel(pilot)
-    shown._reveal, shown._heard = (
-        RevealSteps({"slip": 0.1, "bar": 0.2, "title": 0.1, "stamp": 0.0, "count": 0.1}),
-        False,
-    )
+    reveal = RevealSteps({"slip": 0.1, "bar": 0.2, "title": 0.1, "stamp": 0.1, "count": 0.1})
+    said = replace(slip_of(shown.view), stamp=shown.view.look.theme.ours_ink)
+    shown._reveal, shown._unheard = reveal, shown._sounds(said, reveal)
     pilot.app.frame(0.05, ())
     before = list(heard)
-    for _ in range(8):
+    for _ in range(12):
         pilot.app.frame(0.05, ())
 
     assert before == []
-    assert heard == [SoundName.MADE]
+    assert heard == [SoundName.MADE, SoundName.STAMP]

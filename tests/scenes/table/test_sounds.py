@@ -27,9 +27,11 @@ class Heard(Sounds):
     def __init__(self) -> None:
         super().__init__()
         self.names: list[SoundName] = []
+        self.sides: list[float] = []
 
-    def play(self, name: SoundName) -> None:
+    def play(self, name: SoundName, side: float = 0.0) -> None:
         self.names.append(name)
+        self.sides.append(side)
 
 
 def scored(declarer: Seat, outcome: Outcome) -> DealScored:
@@ -87,6 +89,24 @@ def test_a_card_is_heard_when_it_lands_and_a_packet_when_it_leaves() -> None:
     assert heard.names == [SoundName.SLIDE]
     sounds.update(1.0)
     assert heard.names == [SoundName.SLIDE] * 2
+
+
+@pytest.mark.parametrize(
+    ("seating", "sides"),
+    [
+        (Seating.PARTNERS, [0, -0.6, 0, 0.6]),
+        (Seating.THREE, [0, -0.6, 0.6]),
+        (Seating.TWO, [0, 0]),
+    ],
+)
+def test_a_card_is_heard_from_where_its_player_sits(seating: Seating, sides: list[float]) -> None:
+    heard = Heard()
+    viewer = seating.seats[0]
+    sounds = TableSounds(heard, viewer, seating)
+    for seat in seating.from_seat(viewer):
+        sounds.hear(CardPlayed(seat, ACE), [])
+
+    assert heard.sides == pytest.approx(sides)
 
 
 def test_without_motion_everything_is_heard_at_once_and_a_deal_only_once() -> None:
@@ -150,7 +170,8 @@ def test_a_whole_deal_is_heard(motion: Motion) -> None:
     assert heard.names.count(SoundName.GATHER) == 12
     assert model.deal.result is not None
     ahead = model.deal.result.scores[0] > model.deal.result.scores[1]
-    assert heard.names[-1] is (SoundName.MADE if ahead else SoundName.SET)
+    told = [name for name in heard.names if name is not SoundName.STAMP]
+    assert told[-1] is (SoundName.MADE if ahead else SoundName.SET)
 
 
 def test_a_refused_card_ticks_and_a_played_one_lands() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from ....store.settings import Motion
 from ....ui import widgets
@@ -10,6 +11,7 @@ from ....ui.controls import Attention, Control
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.reveal import RevealSteps
+from ....ui.sound import SoundName
 from ....words import panels as words_of
 from ....words.glossary import GLOSSARY
 from ....words.lists import sentences
@@ -45,8 +47,8 @@ class ResultPanel(TablePanel):
     def __init__(self, send: Send) -> None:
         super().__init__(send)
         self._reveal: RevealSteps | None = None
-        self._heard = True
-        """Whether the sound of the result has been played; it comes with the title."""
+        self._unheard: list[tuple[SoundName, Callable[[], bool]]] = []
+        """The sounds that are still to come, and when: that of the result with its title, a thud with the stamp."""
         self._turner: tuple[tuple[int, int], Turner] | None = None
 
     def see(self, view: TableView) -> None:
@@ -54,8 +56,9 @@ class ResultPanel(TablePanel):
         super().see(view)
         if self._reveal is None:
             factor = self.view.factor if reveals(self.view) else 0.0
-            self._heard = not factor
-            self._reveal = RevealSteps(_steps(slip_of(self.view)), factor)
+            said = slip_of(self.view)
+            self._reveal = reveal = RevealSteps(_steps(said), factor)
+            self._unheard = self._sounds(said, reveal) if factor else []
 
     @property
     def reveal(self) -> RevealSteps:
@@ -71,11 +74,21 @@ class ResultPanel(TablePanel):
     def update(self, dt: float, attention: Attention) -> bool:
         """Let the reveal go on; the result is heard when its title is seen."""
         moved = self.reveal.advance(dt)
-        result = self.view.model.deal.result
-        if not self._heard and result is not None and self.reveal.begun("title"):
-            self._heard = True
-            self.send(PlaySound(result_sound(result, self.view.viewer, self.view.model.seating)))
+        due = [name for name, when in self._unheard if when()]
+        self._unheard = [(name, when) for name, when in self._unheard if name not in due]
+        for name in due:
+            self.send(PlaySound(name))
         return moved
+
+    def _sounds(self, said: Slip, reveal: RevealSteps) -> list[tuple[SoundName, Callable[[], bool]]]:
+        view, result = self.view, self.view.model.deal.result
+        assert result is not None
+        found: list[tuple[SoundName, Callable[[], bool]]] = [
+            (result_sound(result, view.viewer, view.model.seating), partial(reveal.begun, "title"))
+        ]
+        if said.stamp is not None:
+            found.append((SoundName.STAMP, partial(reveal.done, "stamp")))
+        return found
 
     def first_focus(self) -> str | None:
         """Return the way on."""
