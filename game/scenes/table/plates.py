@@ -156,7 +156,7 @@ def _write_words(surface: Canvas, look: Look, plate: Plate, first: Rect, second:
 
 
 def draw_remark(surface: Canvas, look: Look, plate: Plate) -> None:
-    """Draw the remark at the foot of the head."""
+    """Draw the remark on the head: at its top, above the dealer's disc and the number of cards, and before the name."""
     if not plate.remark:
         return
     metrics, theme = look.metrics, look.theme
@@ -164,7 +164,10 @@ def draw_remark(surface: Canvas, look: Look, plate: Plate) -> None:
     size = look.fonts.fit(plate.remark, metrics.caption, max(head.w, metrics.px(40)), Weight.BOLD)
     high = look.fonts.height(size, Weight.BOLD)
     wide = look.fonts.width(plate.remark, size, Weight.BOLD) + metrics.px(10)
-    pill = Rect(max(0, head.center[0] - wide // 2), head.bottom - high, wide, high)
+    before = words_in(plate.place, metrics).x - metrics.px(2) - wide
+    single = is_one_line(plate.place, metrics)
+    top = plate.place.center[1] - high // 2 if single else head.y
+    pill = Rect(max(0, min(head.center[0] - wide // 2, before)), top, wide, high)
     look.shapes.box(surface, pill, high // 2, theme.panel_high, theme.panel_edge, metrics.hair)
     widgets.write(surface, look, plate.remark, pill, size, theme.text, Weight.BOLD, widgets.Align.CENTER)
 

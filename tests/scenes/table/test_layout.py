@@ -194,6 +194,18 @@ def test_where_nobody_sits_the_table_has_the_whole_window_and_its_words_stand_on
     assert all(head_in(plate, metrics).area for plate in table.plates if plate.area)
 
 
+@pytest.mark.parametrize("size", [(480, 320), (568, 320), (844, 390)])
+@pytest.mark.parametrize("seated", [True, False])
+def test_in_a_low_window_buried_cards_leave_the_message_its_room(size: tuple[int, int], seated: bool) -> None:
+    """It was a column of letters."""
+    metrics = Metrics.of_window(size, 1.0)
+    table = layout(size, metrics, Needs(hand=12, room=15, seats=3, widow=3, seated=seated))
+
+    assert table.message.w >= metrics.px(100)
+    others = (table.message, *table.plates, *table.hand, *table.trick, table.info, *table.tools)
+    assert not any(table.widow.overlaps(place) for place in others if place.area)
+
+
 @pytest.mark.parametrize("size", [(390, 680), (320, 400), (560, 390)])
 def test_on_a_phone_hands_that_all_lie_open_lie_on_the_cloth(size: tuple[int, int]) -> None:
     """In a replay the cards of a trick hung over the rail."""

@@ -26,7 +26,7 @@ from .seats import Place, Room, around_table
 from .shape import table_shape
 from .stock import StockTable, stock_table
 from .trick import trick_places
-from .widow import kitty_at_left, kitty_in_row, melds_by_seat, widow_opposite, widow_turned_up
+from .widow import kitty_at_left, kitty_in_row, melds_by_seat, widow_beside_info, widow_opposite, widow_turned_up
 
 _NOWHERE = (NOTHING,) * 5
 _NONE = (None,) * 5
@@ -222,7 +222,8 @@ def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
     fan = fans[Place.TOP]
     if fan is not None and table.form is Arrangement.WIDE:  # nobody sits above it
         fan = fan.move(0, max(table.shape.cloth.y, top.y) + metrics.px(4) - fan.y)
-    place = widow_opposite(table.form, top, fan, west, east, middle, edge, metrics)
+    place = widow_beside_info(top, east, metrics) if table.form is Arrangement.RAIL else None
+    place = place or widow_opposite(table.form, top, fan, west, east, middle, edge, metrics)
     widow, words = place.cards, place.words
     message = _left_of(message, widow, metrics)
     if needs.middle is Middle.WIDOW:

@@ -10,6 +10,10 @@ from ....values import frozen
 from .melds import SIDE_BY_SIDE
 from .sizes import card_height, line_height, plate_height
 
+_LEAST, _PILE = 24, 1.5
+"""The least width of a card beside the info, in design pixels; and the width of the widow there, in cards."""
+_WORDS = 64
+"""The least width of the words beside it, in design pixels."""
 WIDOW = 3
 """The number of cards for which there is room side by side."""
 
@@ -51,6 +55,14 @@ def widow_opposite(
     width = WIDOW * round(fan.h / ASPECT) + (WIDOW - 1) * gap
     cards = Rect(top.center[0] - width // 2, fan.y, width, fan.h)
     return WidowPlace(cards, Rect(cards.right + 2 * gap, fan.y, metrics.px(150), fan.h), east)
+
+
+def widow_beside_info(top: Rect, east: Rect, metrics: Metrics) -> WidowPlace | None:
+    """Return the widow's place in a low window, where a fourth player would sit; None: only a line is left there."""
+    if top.h < card_height(metrics.px(_LEAST)):
+        return None
+    cards, words = top.split_left(round(top.h / ASPECT * _PILE), metrics.px(4))
+    return WidowPlace(cards, words if words.w >= metrics.px(_WORDS) else NOTHING, east)
 
 
 def kitty_at_left(board: Rect, beside: Rect, edge: int, metrics: Metrics) -> tuple[Rect, Rect]:
