@@ -150,7 +150,7 @@ def manifest(place: Place) -> str:
             "name": TITLE, "short_name": TITLE, "description": DESCRIPTION, "lang": "en", "dir": "ltr",
             "id": place.scope, "start_url": place.scope, "scope": place.scope,
             "display": "standalone", "orientation": "any", "categories": ["games", "entertainment"],
-            "background_color": "#0d3527", "theme_color": "#0d3527",
+            "background_color": "#0b241c", "theme_color": "#0b241c",
             "icons": [
                 {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"},
                 {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},

@@ -118,4 +118,7 @@ def test_the_page_that_loads_the_game_has_the_room_of_the_title() -> None:
     lit, edge = ("#{:02x}{:02x}{:02x}".format(*colour) for colour in (GREEN_FELT.room_lit, GREEN_FELT.room))
     assert f"--edge: {edge};" in css
     assert f"42%, {lit}," in css
+    roles = {"cream": "felt_text", "quiet": "soft_on_cloth", "gold": "accent"}
+    for name, role in roles.items():
+        assert f"--{name}: {'#{:02x}{:02x}{:02x}'.format(*getattr(GREEN_FELT, role))};" in css
     assert "prefers-color-scheme" not in css
