@@ -57,7 +57,12 @@ def test_it_shows_the_deal_that_is_over_and_no_card_to_come_of_a_match_that_goes
 
 
 def test_there_is_none_while_a_deal_is_played() -> None:
-    assert card_at(table(running("classic"), MemoryHost())) is None
+    match = running("classic")
+    assert card_at(table(match, MemoryHost())) is None
+
+    shown = table(between_deals("classic"), MemoryHost()).scene  # an older deal is looked at while the next is played
+    assert isinstance(shown, Table)
+    assert postcard_of(match, shown.session.model, shown.session.names, COURT[:4], None, None) is None
 
 
 def test_it_shows_no_hand_that_several_people_at_one_screen_have_not_seen() -> None:
