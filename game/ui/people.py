@@ -26,8 +26,10 @@ _GLOW = 9
 """How far the glow around the head of who is to act reaches, in design pixels."""
 _HEAD = 0.46
 """The most that a head takes of a person's width: a name needs the rest."""
-_NARROW = 80
-"""A person who is narrower than this, in design pixels, has only a plate, with a bar of the colour."""
+_NAME = 46
+"""The least room for a name and the space around it, in design pixels."""
+_NARROW, _NARROW_LINE = 70, 80
+"""A person narrower than this, in design pixels, has only a plate with a bar of the colour; the same with one line."""
 _BESIDE, _END = 5, 9
 """The space between a head and the words on its plate, and between those and the plate's end, in design pixels."""
 _PLATE = 0.66
@@ -86,7 +88,8 @@ def plate_lines(metrics: Metrics) -> tuple[int, int]:
 
 def head_in(place: Rect, metrics: Metrics) -> Rect:
     """Return the place of a person's head, with its ring; of size zero where a name would have no room beside it."""
-    side = min(place.h, round(place.w * _HEAD)) if place.w >= metrics.px(_NARROW) else 0
+    narrow = place.w < metrics.px(_NARROW_LINE if is_one_line(place, metrics) else _NARROW)
+    side = 0 if narrow else min(place.h, round(place.w * _HEAD), place.w - metrics.px(_NAME))
     return Rect(place.x, place.y + (place.h - side) // 2, side, side)
 
 
@@ -102,9 +105,14 @@ def words_in(place: Rect, metrics: Metrics, counted: bool = False) -> Rect:
     plate = plate_in(place, metrics)
     start = head_in(place, metrics).right + metrics.px(_BESIDE)
     end = plate.right - min(plate.h // 3, metrics.px(_END))
-    if counted and is_one_line(place, metrics):
+    if counted and _counts_at_end(place, metrics):
         end -= metrics.px(_COUNTED)
     return Rect(start, plate.y, max(0, end - start), plate.h)
+
+
+def _counts_at_end(place: Rect, metrics: Metrics) -> bool:
+    """Return whether a number of cards stands at the end of the plate: the head is small, or there is none."""
+    return is_one_line(place, metrics) or not head_in(place, metrics).area
 
 
 def is_one_line(place: Rect, metrics: Metrics) -> bool:
@@ -120,11 +128,11 @@ def draw_person(surface: Canvas, look: Look, place: Rect, person: PersonLook) ->
         look.shapes.glow(surface, head, head.w // 2, theme.accent, metrics.px(_GLOW))
     look.shapes.box(surface, plate, plate.h // 2, inks.fill, inks.edge, metrics.hair)
     ring = theme.accent if person.turn else person.ring
-    if not head.area:
+    if head.area:
+        draw_head(surface, look, person.head, head, ring, person.mood)
+    else:
         surface.fill(ring, plate.inset(metrics.px(RING), plate.h // 4).split_left(metrics.px(RING))[0])
-        return inks
-    draw_head(surface, look, person.head, head, ring, person.mood)
-    if person.dealer:
+    if person.dealer and head.area:
         _draw_dealer(surface, look, head, person.dealer)
     if person.cards:
         _draw_count(surface, look, place, person.cards)
@@ -149,11 +157,11 @@ def _draw_count(surface: Canvas, look: Look, place: Rect, cards: int) -> None:
     """Draw a small card with a number at the head's lower right, or at the end of a plate with one line."""
     theme, metrics = look.theme, look.metrics
     head, plate = head_in(place, metrics), plate_in(place, metrics)
-    high = _badge(metrics, head)
+    high = _badge(metrics, head if head.area else plate)
     size, text = round(high * _BADGE_TEXT), str(cards)
     wide = look.fonts.width(text, size, Weight.BOLD) + metrics.px(7)
     card = Rect(head.right - wide + metrics.px(2), head.bottom - high, wide, high)
-    if is_one_line(place, metrics):
+    if _counts_at_end(place, metrics):
         card = Rect(plate.right - plate.h // 3 - wide, plate.center[1] - high // 2, wide, high)
     look.shapes.box(surface, card, metrics.px(3), theme.button, theme.button_edge, metrics.hair)
     widgets.write(surface, look, text, card, size, theme.text, Weight.BOLD, widgets.Align.CENTER)

@@ -119,6 +119,8 @@ def draw_plate(surface: Canvas, look: Look, plate: Plate) -> None:
     metrics = look.metrics
     inks = draw_person(surface, look, plate.place, plate.person)
     inside = words_in(plate.place, metrics, plate.person.cards > 0)
+    if plate.person.cards and not head_in(plate.place, metrics).area:  # the number is seen nowhere else
+        plate = plate._replace(note=PlateNote(), partner=False)
     single = is_one_line(plate.place, metrics)
     first, second = (inside, inside) if single or not plate.note.text else _two_lines(inside, metrics)
     _write_words(surface, look, plate, first, second, inks)
