@@ -33,6 +33,8 @@ def first_screen(pilot: Pilot, size: tuple[int, int]) -> FirstScreen:
             sizes.add(round(size / look.metrics.scale))
         write(surface, look, text, rect, size, *more, **named)
 
+    resize_window(pilot.app, (size[0] + 40, size[1] + 40))  # so that nothing is kept from the picture before
+    pilot.app.frame(0.0, ())
     with patch.object(widgets, "write", counted):
         resize_window(pilot.app, size)
         pilot.app.painter.unhurried = True

@@ -45,8 +45,7 @@ class TitlePicture:
         self._laid = 0
         self._layers: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """What has been laid so far, with its places: each card over its shadow."""
-        self._steps: list[Callable[[], None]] = [self._lay_table]
-        self._steps += [partial(self._lay_backs, number) for number in range(3) if self._has_room(number)]
+        self._steps: list[Callable[[], None]] = [self._lay_table, self._lay_backs]
         if layout.fan.h > look.metrics.px(_LEAST_FAN):
             self._steps += [partial(self._lay_card, number) for number in range(len(FAN))]
 
@@ -69,7 +68,7 @@ class TitlePicture:
         return self._laid == len(self._steps)
 
     def lay(self) -> None:
-        """Lay the next card, or all cards of somebody who waits."""
+        """Lay the next card, or the cards of all who wait."""
         if not self.whole:
             self._steps[self._laid]()
             self._laid += 1
@@ -96,8 +95,14 @@ class TitlePicture:
         table = look.shapes.table(size, look.theme, self._layout.table)
         self._ground = _worded(look, table, self._layout, self._line)
 
-    def _lay_backs(self, number: int) -> None:
-        """Spread the backs of somebody who waits, from behind the head towards the middle of the table."""
+    def _lay_backs(self) -> None:
+        """Spread the backs of all who wait and have room for them."""
+        for number in range(len(_WAITING)):
+            if self._has_room(number):
+                self._spread_backs(number)
+
+    def _spread_backs(self, number: int) -> None:
+        """Spread the backs of one of them, from behind the head towards the middle of the table."""
         look, head = self._look, self._layout.heads[number]
         back = decoded(look.faces.back(round(head.w * _BACK)))
         turn, reach = (-50, 0, 50)[number], head.w * 0.62

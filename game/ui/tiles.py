@@ -104,6 +104,6 @@ def _draw_tick(surface: Canvas, look: Look, rect: Rect, picture: Rect) -> None:
     """Draw the tick in the upper right corner, or on a low tile in the lower left one of its picture."""
     side = min(look.metrics.px(_TICK), rect.h // 3)
     corner = rect.inset(look.metrics.space_s).split_right(side)[0].split_top(side)[0]
-    if rect.h < look.metrics.px(_LOW):
+    if rect.h < look.metrics.px(_LOW) * look.metrics.text_scale:
         corner = picture.split_left(side)[0].split_bottom(side)[0]
     tick(surface, look, corner)
