@@ -39,8 +39,8 @@ def card_shadow(width: int, angle: int, depth: Depth, colour: Colour) -> pygame.
     for a frame or two, so it is neither.
     """
     scale = max(_LEAST, width / _CARD)
-    drop, blur, alpha = depth.value
-    drop, blur = drop * scale, blur * scale
+    down, edge, alpha = depth.value
+    drop, blur = down * scale, edge * scale
     shrink = max(1, round(blur / _SOFT))
     small = _silhouette(width / shrink, angle, colour, alpha)
     margin = ceil((drop + _SPREAD * blur) / shrink) + 1

@@ -19,7 +19,7 @@ from ...words.conventions import call_notes
 from ...words.events import call_text
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
-from .layout.table import Place
+from .layout.seats import Place
 from .paint import side_colour
 from .poses import place_of
 

@@ -233,7 +233,7 @@ def test_the_table_itself_shows_nobodys_hand_and_says_what_happens() -> None:
 def test_the_table_itself_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = begun("Ada")
     played: list[SoundName] = []
-    monkeypatch.setattr(pilot.app.sounds, "play", played.append)
+    monkeypatch.setattr(pilot.app.sounds, "play", lambda name, *_: played.append(name))
     hosted = hosted_of(pilot)
     for _ in range(3_000):
         if SoundName.GATHER in played:
