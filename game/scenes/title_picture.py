@@ -8,8 +8,10 @@ from math import cos, radians, sin
 
 import pygame
 
+from ..heads import heads_of
 from ..rules import Card
-from ..rules.text import parse_card, parse_hand
+from ..rules.text import parse_hand
+from ..store.settings import Settings
 from ..ui import widgets
 from ..ui.damage import Canvas
 from ..ui.faces import ASPECT, decoded
@@ -28,7 +30,7 @@ _SHOWN = 1.2
 """How high a card is at the lower edge of the window, in heights of what is seen of it."""
 _LEAST_FAN = 60
 """Less room than this, in design pixels, shows no card."""
-_WAITING = tuple(parse_card(card) for card in ("KC", "QS", "QH"))
+_WAITING = heads_of(Settings().names(4))[1:]
 """Who waits at the table: at the left, opposite, and at the right."""
 BACKS, _BACK = 8, 0.46
 """How many cards they hold, and how wide one is, in diameters of a head."""

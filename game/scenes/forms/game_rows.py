@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from ...heads import COURT
+from ...heads import COURT, heads_of
 from ...rules import Card, RuleSet
 from ...rules.text import parse_card
-from ...store.settings import LEVELS
+from ...store.settings import LEVELS, Settings
 from ...ui.tile_pictures import cards_side_by_side, head, pack, pips, table_of
 from ...ui.tiles import Tile
 from ...words.levels import level_line
@@ -26,14 +26,14 @@ _HEADS = TileShape(high=84, least=72, wide=1.0)
 _LEVELS = TileShape(high=96, least=136, low=60)
 
 Person = tuple[Card, str]
-_YOU, _PARTNER = ((parse_card(card), "ours") for card in ("JD", "QS"))
-_LEFT, _RIGHT, _FIFTH = ((parse_card(card), "theirs") for card in ("KC", "QH", "JC"))
-PEOPLE_AROUND: dict[int, tuple[Person, ...]] = {
-    2: (_YOU, _RIGHT),
-    3: (_YOU, _LEFT, _RIGHT),
-    4: (_YOU, _LEFT, _PARTNER, _RIGHT),
-    5: (_YOU, _LEFT, _FIFTH, _PARTNER, _RIGHT),
-}
+
+
+def _people_around(count: int) -> tuple[Person, ...]:
+    heads, ours = heads_of(Settings().names(count)), (0, 2) if count == 4 else (0,)
+    return tuple((head, "ours" if number in ours else "theirs") for number, head in enumerate(heads))
+
+
+PEOPLE_AROUND = {count: _people_around(count) for count in range(2, 6)}
 """Who sits at the table in the picture of a number of players, clockwise from below."""
 _LEVEL_HEADS = {level: parse_card(card) for level, card in zip(LEVELS, ("JH", "JS", "QD", "KD", "KH"), strict=True)}
 """Whose head stands for a level: people who seldom sit at the table themselves."""
