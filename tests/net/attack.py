@@ -184,6 +184,20 @@ def words_of_the_table(all: Strangers, stranger: int) -> None:
             line.send("x" * (number * 10 % 2_000))
 
 
+def frames(all: Strangers) -> None:
+    """Send the smallest frames that are not messages, as many as go."""
+    ping = bytes((0x89, 0x80, 0, 0, 0, 0)) * 10_000
+    with ExitStack() as held:
+        lines = [held.enter_context(all.line(number, f"/t/{all.table}/light")) for number in range(3)]
+        for line in lines:
+            line.send(format_message(Greet(VERSION, "eve", "e" * 32, watch=True)))
+            line.socket.settimeout(0.05)
+        while all.busy:
+            for line in lines:
+                with suppress(OSError, WebSocketException):
+                    line.socket.send(ping)
+
+
 def forged(all: Strangers, stranger: int) -> None:
     """Say that one is somebody else."""
     forged = ".".join(str(all.rng.randrange(256)) for _ in range(4))
@@ -217,6 +231,7 @@ ATTACKS: dict[str, Attack] = {
     "lock-outs": lock_out,
     "empty tables": again(open_table),
     "nonsense": again(words_of_the_table),
+    "frames": frames,
     "forged addresses": again(forged),
 }
 
