@@ -25,6 +25,8 @@ class PictureBudget:
     """A time limit for making pictures in one frame."""
 
     def __init__(self) -> None:
+        self._making = False
+        """Whether a picture is being made: the pictures that it consists of are part of it."""
         self.begin()
 
     def begin(self, seconds: float = inf) -> None:
@@ -43,6 +45,21 @@ class PictureBudget:
             self._end = now + self._seconds
         elif now > self._end:
             raise NotYet
+
+    def make(self, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Make a picture, and whatever it consists of, if there is time for it.
+
+        Raises:
+            NotYet: the time is used up.
+        """
+        if self._making:
+            return make()
+        self.ask()
+        self._making = True
+        try:
+            return make()
+        finally:
+            self._making = False
 
 
 _WINDOWS = 6
@@ -86,8 +103,7 @@ class PictureCache(Generic[K]):
         """
         found = self.find(key)
         if found is None:
-            self.budget.ask()
-            found = self.keep(key, make())
+            found = self.keep(key, self.budget.make(make))
         return found
 
     def keep(self, key: K, surface: pygame.Surface) -> pygame.Surface:

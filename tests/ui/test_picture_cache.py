@@ -1,8 +1,9 @@
 """Pictures that are kept: those used last, and as many as the window at hand needs."""
 
 import pygame
+import pytest
 
-from game.ui.picture_cache import PictureCache
+from game.ui.picture_cache import NotYet, PictureBudget, PictureCache
 
 
 def picture(width: int, height: int) -> pygame.Surface:
@@ -27,3 +28,15 @@ def test_no_window_keeps_more_than_there_may_be() -> None:
     kept.keep("second", picture(1000, 800))
     assert kept.find("first") is None
     assert kept.find("second"), "a new one always stays"
+
+
+def test_a_picture_made_of_others_is_made_with_them_and_the_next_one_waits() -> None:
+    """It would never be made if its own parts had to wait for another frame."""
+    budget = PictureBudget()
+    parts, wholes = PictureCache[str](1_000_000, budget), PictureCache[str](1_000_000, budget)
+    budget.begin(0.0)
+    wholes.get("whole", lambda: [parts.get(part, lambda: picture(9, 9)) for part in ("first", "second")][-1])
+    assert wholes.find("whole")
+    assert parts.find("second")
+    with pytest.raises(NotYet):
+        wholes.get("next", lambda: picture(9, 9))
