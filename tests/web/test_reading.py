@@ -217,6 +217,8 @@ def test_pages_can_be_read_without_a_network_once_the_game_is_kept(server: Any, 
             shown.goto(server.url + name)
             assert shown.locator("h1").inner_text()
         shown.goto(server.url + "rules-classic.html")
-        assert shown.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") != "none", "its style sheet is kept, too"
+        assert shown.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") != "none", (
+            "its style is kept"
+        )
     finally:
         game.close()
