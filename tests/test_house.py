@@ -324,6 +324,24 @@ def test_a_circle_is_found() -> None:
     assert tied_in_circles(ring) == {"b", "c"}
 
 
+def test_what_every_page_loads_needs_nothing_of_what_it_loads_later() -> None:
+    """Shared tables have an archive of their own, and commands none: only functions import from those."""
+    apart = (*import_module("build.web_files").TOGETHER, "game/cli", "game/command_line.py", "game/__main__.py")
+    later = {module_name(path) for path in modules() if str(path.relative_to(HOUSE)).startswith(apart)}
+    reached = []
+    for path in modules():
+        if module_name(path) in later:
+            continue
+        for node in tree(path).body:
+            if isinstance(node, ast.ImportFrom):
+                module = source(path, node)
+                wanted = {module, *(f"{module}.{name.name}" for name in node.names)} & later
+                reached += [(module_name(path), name) for name in sorted(wanted)]
+
+    assert later >= {"game.net.table", "game.words.together", "game.cli.match"}
+    assert reached == []
+
+
 def test_only_the_host_asks_where_we_run() -> None:
     asked = [
         (path.name, node.lineno)
