@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from math import ceil
+from math import ceil, cos, radians, sin
 
 import pygame
 
@@ -16,11 +16,14 @@ _LEAST = 0.6
 """The least scale: the shadow of a small card would be a line."""
 _ASIDE = 1
 """How far to the right a shadow lies: the lamp hangs a little to the left."""
-_SOFT = 3
+_SOFT = 2
 """A shadow is blurred at a size at which it is so many pixels soft: more takes long, less has corners."""
-
-_SPREAD = 1.5
+_REACH = 1.5
 """How far it is seen around the card, in shares of its softness."""
+_SPARE = 1
+"""Pixels at the edge of a card under which its shadow goes on: the edge is smooth."""
+_SPARE_FLYING = 0.07
+"""The same for a flying one, as a share of its width: its shadow may be that of a card that is a little wider."""
 
 
 class Depth(Enum):
@@ -35,41 +38,39 @@ class Depth(Enum):
 def card_shadow(width: int, angle: int, depth: Depth, colour: Colour) -> pygame.Surface:
     """Return the shadow of a card of that width, turned by so many degrees, on a surface with the card's middle.
 
-    What the card covers is cut out, which makes it cheaper to draw, and it is encoded; a flying card's shadow is drawn
-    for a frame or two, so it is neither.
+    What the card covers is cut out and the rest encoded, which makes it cheaper to draw.
     """
     scale = max(_LEAST, width / _CARD)
     down, edge, alpha = depth.value
     drop, blur = down * scale, edge * scale
     shrink = max(1, round(blur / _SOFT))
-    small = _silhouette(width / shrink, angle, colour, alpha)
-    margin = ceil((drop + _SPREAD * blur) / shrink) + 1
-    whole = (small.get_width() + 2 * margin, small.get_height() + 2 * margin)
-    soft = pygame.Surface(whole, pygame.SRCALPHA)
+    wide, high = _turned_size(width, angle)
+    margin = drop + _REACH * blur + 2
+    small = (ceil((wide + 2 * margin) / shrink), ceil((high + 2 * margin) / shrink))
+    soft = pygame.Surface(small, pygame.SRCALPHA)
     soft.fill((*colour, 0))
-    soft.blit(small, (margin, margin))
+    middle = (small[0] + _ASIDE * scale / shrink * 2) / 2, small[1] / 2 + drop / shrink
+    pygame.draw.polygon(soft, (*colour, alpha), _outline(width / shrink, angle, middle))
     soft = pygame.transform.gaussian_blur(soft, max(1, round(blur / shrink)), repeat_edge_pixels=False)
-    size = whole[0] * shrink, whole[1] * shrink
-    shadow = pygame.Surface(size, pygame.SRCALPHA)
-    shadow.fill((*colour, 0))
-    soft = soft if shrink == 1 else pygame.transform.smoothscale(soft, size)
-    shadow.blit(soft, (round(_ASIDE * scale), round(drop)))
-    if depth is Depth.FLIES:
-        return _in_format(shadow)
-    card = _silhouette(width - 2, angle, (0, 0, 0), 255)  # a pixel less: its smooth rim lies over the shadow
-    middle = ((size[0] - card.get_width()) // 2, (size[1] - card.get_height()) // 2)
-    shadow.blit(card, middle, special_flags=pygame.BLEND_RGBA_SUB)
-    return encode(_in_format(shadow))
+    size = small[0] * shrink, small[1] * shrink
+    shadow = soft if shrink == 1 else pygame.transform.smoothscale(soft, size)
+    spare = _SPARE_FLYING * width if depth is Depth.FLIES else _SPARE
+    pygame.draw.polygon(shadow, (*colour, 0), _outline(width - 2 * spare, angle, (size[0] / 2, size[1] / 2)))
+    return encode(shadow.convert_alpha() if pygame.display.get_surface() else shadow)
 
 
-def _silhouette(width: float, angle: int, colour: Colour, alpha: int) -> pygame.Surface:
-    """Return the outline of a card, filled, with two pixels around it."""
-    wide, high = card_size(max(2, round(width)))
-    shape = pygame.Surface((wide + 4, high + 4), pygame.SRCALPHA)
-    shape.fill((*colour, 0))
-    pygame.draw.rect(shape, (*colour, alpha), (2, 2, wide, high), border_radius=round(width * CORNER))
-    return pygame.transform.rotozoom(shape, angle, 1.0) if angle else shape
+def _turned_size(width: int, angle: int) -> tuple[float, float]:
+    """Return the size of the upright rectangle around a turned card."""
+    wide, high = card_size(width)
+    across, down = abs(cos(radians(angle))), abs(sin(radians(angle)))
+    return wide * across + high * down, wide * down + high * across
 
 
-def _in_format(picture: pygame.Surface) -> pygame.Surface:
-    return picture.convert_alpha() if pygame.display.get_surface() else picture
+def _outline(width: float, angle: int, middle: tuple[float, float]) -> list[tuple[float, float]]:
+    """Return a card as a polygon inside its round corners, turned about a point."""
+    x, y = width / 2, card_size(round(width))[1] / 2
+    cut = width * CORNER
+    right = [(x - cut, -y), (x, -y + cut), (x, y - cut), (x - cut, y)]
+    across, down = cos(radians(angle)), sin(radians(angle))
+    corners = right + [(-a, -b) for a, b in right]
+    return [(middle[0] + a * across + b * down, middle[1] - a * down + b * across) for a, b in corners]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
-from math import cos, hypot, pi, sqrt
+from math import cos, hypot, log, pi, sqrt
 from typing import NamedTuple
 
 import pygame
@@ -32,8 +32,8 @@ _OVER_THE_HAND = 100
 """How many levels higher they fly: no card of the hand covers them."""
 _TURN_STEP, _QUARTER_STEP = 2, 15
 """Degrees between the rotations that are drawn on the way, normally and over large angles: rotated faces are cached."""
-_FAN_TURN, _FLYING_WIDTH = 5, 12
-"""Degrees between the shadows in a fan, and pixels between the widths of flying ones."""
+_FAN_TURN, _FLYING_WIDTH = 5, 1.1
+"""Degrees between the shadows in a fan, and how much wider each shadow of flying cards is than the next."""
 
 _LAYER = 6
 """Cards of a pile without an offset; after that many, the next ones lie two pixels higher: edges and paper show."""
@@ -247,10 +247,12 @@ class Turner:
 
     def __init__(self, window: tuple[int, int], budget: PictureBudget) -> None:
         self._cache = PictureCache[_TurnedKey](max(_TURNED_PIXELS, window[0] * window[1]), budget)
+        self._shadows = PictureCache[_TurnedKey](max(_TURNED_PIXELS, window[0] * window[1]) // 2, budget)
 
     def clear(self) -> None:
         """Drop the cache: sizes or faces have changed."""
         self._cache.clear()
+        self._shadows.clear()
 
     def draw(self, surface: Canvas, look: Look, pose: Pose) -> None:
         """Draw a card in its pose, over its shadow."""
@@ -267,14 +269,14 @@ class Turner:
         """Draw it as for a card about as wide and as far turned: nobody sees the difference, and few are made."""
         step, width, seen = _FAN_TURN if abs(pose.angle) > _FAN_TURN else 1, pose.width, pose.seen_width
         if depth is Depth.FLIES:
-            step, width = _QUARTER_STEP, max(1, round(width / _FLYING_WIDTH)) * _FLYING_WIDTH
+            step, width = _QUARTER_STEP, round(_FLYING_WIDTH ** round(log(width, _FLYING_WIDTH)))
         angle = step * round(pose.angle / step)
 
         def make() -> pygame.Surface:
             whole = card_shadow(width, angle, depth, colour)
             return whole if seen == 1 else _scaled(decoded(whole), 1.0, seen)
 
-        _put(surface, self._cache.get(((depth, colour), width, 0, False, angle, seen), make), pose)
+        _put(surface, self._shadows.get(((depth, colour), width, 0, False, angle, seen), make), pose)
 
     def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
         drawn = pose.drawn or pose.width

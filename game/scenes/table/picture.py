@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import accumulate
 from typing import NamedTuple
 
 from ...rules.play import TrickWon
@@ -29,6 +30,8 @@ from .tools import table_tools
 
 _SHADOWS = 4
 """The most shadows of flying cards in a frame."""
+_SHADED = 4 * 140**2
+"""The most that they may cost, in squared widths: as four cards at 1280x720; in the largest windows it is one."""
 
 
 class Still(NamedTuple):
@@ -161,8 +164,14 @@ def _rings(view: ArrangedView) -> dict[int, tuple[Colour, int]]:
 
 def shaded(poses: Sequence[Pose]) -> list[Pose]:
     """Return flying cards, of which only the highest few have a shadow: a soft one costs as much as the card."""
-    most = {id(pose) for pose in [pose for pose in poses if pose.depth is Depth.FLIES][-_SHADOWS:]}
-    return [replace(pose, depth=None) if pose.depth is Depth.FLIES and id(pose) not in most else pose for pose in poses]
+    flying = [pose for pose in poses if pose.depth is Depth.FLIES]
+    costs = accumulate(pose.width**2 for pose in reversed(flying))
+    most = max(min(1, len(flying)), sum(cost <= _SHADED for cost in list(costs)[:_SHADOWS]))
+    with_shadow = {id(pose) for pose in flying[len(flying) - most :]}
+    return [
+        pose if pose.depth is not Depth.FLIES or id(pose) in with_shadow else replace(pose, depth=None)
+        for pose in poses
+    ]
 
 
 def _attends_ground(scene: Still, was: Attention, now: Attention) -> bool:

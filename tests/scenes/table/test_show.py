@@ -33,6 +33,10 @@ def test_a_card_on_its_way_is_high_and_one_that_moves_up_is_not() -> None:
 def test_only_the_highest_cards_in_the_air_have_a_shadow() -> None:
     poses = [replace(HERE, level=level, depth=Depth.FLIES) for level in range(9)]
     assert [pose.depth for pose in shaded(poses)] == [None] * 5 + [Depth.FLIES] * 4
+    wide = [replace(pose, width=400) for pose in poses]
+    assert [pose.depth for pose in shaded(wide)] == [None] * 8 + [Depth.FLIES], "one in the largest windows"
+    lying = [replace(HERE, depth=Depth.LIES)] * 9
+    assert shaded(lying) == lying
 
 
 class Stage:
