@@ -127,7 +127,12 @@ LAB = {"cma", "distributed", "matplotlib", "numba", "scipy", "tqdm"}
 TOGETHER = {"websockets", "segno"}
 """Libraries of the extra ``together``."""
 SERVES = {
-    GAME / name for name in ("cli/serving.py", "cli/pages.py", "host/answers.py", "host/lines.py", "host/visitors.py")
+    GAME / name
+    for name in (
+        "cli/serving.py",
+        "cli/pages.py",
+        *(f"host/{each}.py" for each in ("answers", "incoming", "lines", "visitors")),
+    )
 }
 """Loaded only when tables are served."""
 NOT_IN_THE_BROWSER = {
@@ -434,8 +439,8 @@ def test_only_the_app_awaits() -> None:
     """A worker of a cluster does too, in a loop of its library, and servers of tables in their own."""
     waiting = {path for path in modules() for node in nodes(path) if isinstance(node, ast.Await)}
 
-    serving = ("cli/serve.py", "cli/serving.py", "host/lines.py", "host/listening.py", "host/visitors.py")
-    servers = {GAME / name for name in serving}
+    host = (f"host/{name}.py" for name in ("incoming", "lines", "listening", "visitors"))
+    servers = {GAME / name for name in ("cli/serve.py", "cli/serving.py", *host)}
     assert waiting <= {GAME / "app.py", GAME / "cli" / "cluster.py", *servers}
 
 

@@ -16,11 +16,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from websockets.asyncio.server import ServerConnection, serve
+from websockets.asyncio.server import serve
 from websockets.http11 import Request, Response
 
 from .answers import PageFile, answer, policy
-from .budgets import FILE_SHARE, RECEIVED, REQUEST, Budgets, budget_address
+from .budgets import FILE_SHARE, REQUEST, Budgets, budget_address
+from .incoming import PacedConnection
 from .requests import Asked, BadRequest, GivenOut, read_request, same_site
 
 OPENING = 5.0
@@ -31,14 +32,10 @@ LONGEST = 600.0
 """The most seconds for an answer."""
 PART = 32_768
 """The bytes of a file that are read at a time."""
-PIECE = 512
-"""The most bytes of a line that are read before the loop does something else: some eighty of the smallest frames."""
 PARTS, WAITING = 1, 65_536
 """How many parts of files are read at the same time, and the bytes that the system holds for a reader."""
 LARGE, MOST_FILES = 4 * PART, 16
 """From how many bytes a file is large, and how many of these are sent to one address at a time; others wait."""
-A_MOMENT = 0.02
-"""Seconds until it is looked again whether a line can be read."""
 AT_ONCE = 16
 """The most connections that are let in before the loop does something else."""
 QUEUE = 1024
@@ -50,21 +47,15 @@ _PROXY = "proxy"
 log = logging.getLogger("pinochle.serve")
 
 
-class Visitor(ServerConnection):
+class Visitor(PacedConnection):
     """A connection, with the address whose budget it spends."""
 
     def __init__(self, reception: Reception, *given: Any, **named: Any) -> None:
-        super().__init__(*given, **named)
+        super().__init__(reception.budgets, *given, **named)
         self._reception = reception
         self._writable = asyncio.Event()
         self._writable.set()
         self._late: asyncio.TimerHandle | None = None
-        self.address = ""
-        """What has the budget: an address, or the network that it is in."""
-        self.is_line = False
-        self._unread = bytearray()
-        self._reading: asyncio.Task[None] | None = None
-        self._held = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Let it in, for a few seconds."""
@@ -73,43 +64,6 @@ class Visitor(ServerConnection):
         self.address = _PROXY if self._reception.behind_proxy else budget_address(peer[0] if peer else "")
         self._reception.budgets.enter(self.address, self)
         self._late = self.loop.call_later(OPENING, self.drop)
-        self.recv_messages.pause, self.recv_messages.resume = partial(self._hold, True), partial(self._hold, False)
-
-    def data_received(self, data: bytes) -> None:
-        """Read what has come, much of it piece by piece. A line pays for each byte: not all frames are messages."""
-        wait = self.is_line and self._reception.budgets.wait(self.address)
-        if self._reading is None and len(data) <= PIECE and not wait:
-            self._read(data)
-            return
-        self._unread += data
-        if self._reading is None:
-            self.transport.pause_reading()
-            self._reading = self.loop.create_task(self._read_on())
-
-    def _read(self, data: bytes) -> None:
-        if self.is_line:
-            self._reception.budgets.spend(self.address, RECEIVED * len(data))
-        super().data_received(data)
-
-    async def _read_on(self) -> None:
-        """Read the rest in pieces, as fast as messages are taken, and as the address can pay for it."""
-        while self._unread and not self.transport.is_closing():
-            waits = self._held or (self.request is not None and not self.is_line)
-            wait = A_MOMENT if waits else self._reception.budgets.wait(self.address) if self.is_line else 0.0
-            if not wait:
-                piece, self._unread = bytes(self._unread[:PIECE]), self._unread[PIECE:]
-                self._read(piece)
-            await asyncio.sleep(min(wait, 1.0))
-        self._reading = None
-        self._hold(self._held)
-
-    def _hold(self, on: bool) -> None:
-        """Stop reading as long as so many messages wait that the library takes no more, or go on."""
-        self._held = on
-        if on or self._reading is not None:
-            self.transport.pause_reading()
-        else:
-            self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget it."""

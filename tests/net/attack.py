@@ -184,18 +184,11 @@ def words_of_the_table(all: Strangers, stranger: int) -> None:
             line.send("x" * (number * 10 % 2_000))
 
 
-def frames(all: Strangers) -> None:
+def frames(all: Strangers, stranger: int) -> None:
     """Send the smallest frames that are not messages, as many as go."""
-    ping = bytes((0x89, 0x80, 0, 0, 0, 0)) * 10_000
-    with ExitStack() as held:
-        lines = [held.enter_context(all.line(number, f"/t/{all.table}/light")) for number in range(3)]
-        for line in lines:
-            line.send(format_message(Greet(VERSION, "eve", "e" * 32, watch=True)))
-            line.socket.settimeout(0.05)
-        while all.busy:
-            for line in lines:
-                with suppress(OSError, WebSocketException):
-                    line.socket.send(ping)
+    with all.line(stranger, f"/t/{all.table}/light") as line:
+        line.send(format_message(Greet(VERSION, "eve", "e" * 32, watch=True)))
+        line.socket.sendall(bytes((0x89, 0x80, 0, 0, 0, 0)) * 10_000)
 
 
 def forged(all: Strangers, stranger: int) -> None:
@@ -231,7 +224,7 @@ ATTACKS: dict[str, Attack] = {
     "lock-outs": lock_out,
     "empty tables": again(open_table),
     "nonsense": again(words_of_the_table),
-    "frames": frames,
+    "frames": again(frames),
     "forged addresses": again(forged),
 }
 

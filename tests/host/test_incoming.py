@@ -8,20 +8,21 @@ import pytest
 pytest.importorskip("websockets")
 
 from websockets.asyncio.server import ServerConnection
+from websockets.frames import Frame, Opcode
 
 from game.host.budgets import FULL, PER_SECOND, RECEIVED, Budgets
-from game.host.visitors import PIECE, Visitor
+from game.host.incoming import ODD, PIECE, PacedConnection
 
 MUCH = FULL // RECEIVED
 
 
-def visitor(budgets: Budgets, line: bool = True) -> Visitor:
+def visitor(budgets: Budgets, line: bool = True) -> PacedConnection:
     """A connection of which nothing is there but what reads."""
-    made = Visitor.__new__(Visitor)
+    made = PacedConnection.__new__(PacedConnection)
     made.is_line, made.address, made.request = line, "10.0.0.1", None
     made._unread, made._reading, made._held = bytearray(), None, False
     made.loop, made.transport = asyncio.get_running_loop(), Mock(is_closing=lambda: False)
-    made._reception = Mock(budgets=budgets)
+    made._budgets, made._odd, made._odd_at = budgets, 0.0, 0.0
     return made
 
 
@@ -49,7 +50,7 @@ def test_a_flood_of_frames_is_read_in_pieces_and_only_as_far_as_it_is_paid_for(r
         line.transport.resume_reading.assert_not_called()
         assert line._reading is not None
         line._reading.cancel()
-        spent = line._reception.budgets.wait(line.address) * PER_SECOND
+        spent = line._budgets.wait(line.address) * PER_SECOND
         assert spent < PIECE * RECEIVED
 
     asyncio.run(flood())
@@ -71,3 +72,24 @@ def test_nothing_more_is_read_while_messages_wait_and_then_all_of_it(read: list[
         line.transport.resume_reading.assert_called_once_with()
 
     asyncio.run(crowd())
+
+
+def test_a_line_that_sends_many_frames_which_are_not_messages_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = list[Opcode]()
+    monkeypatch.setattr(ServerConnection, "process_event", lambda self, event: taken.append(event.opcode))
+
+    async def frames() -> None:
+        line = visitor(Budgets(lambda: 100.0, 10))
+        now = 100.0
+        line.loop = Mock(time=lambda: now)
+        for _ in range(200):
+            line.process_event(Frame(Opcode.TEXT, b"{}"))
+            line.process_event(Frame(Opcode.PONG, b""))
+            now += 1.5  # a browser that answers now and then
+        line.transport.abort.assert_not_called()
+        for _ in range(round(ODD) + 1):
+            line.process_event(Frame(Opcode.PING, b""))
+        line.transport.abort.assert_called_once_with()
+        assert taken.count(Opcode.PING) <= ODD
+
+    asyncio.run(frames())
