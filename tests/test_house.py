@@ -127,12 +127,8 @@ LAB = {"cma", "distributed", "matplotlib", "numba", "scipy", "tqdm"}
 TOGETHER = {"websockets", "segno"}
 """Libraries of the extra ``together``."""
 SERVES = {
-    GAME / name
-    for name in (
-        "cli/serving.py",
-        "cli/pages.py",
-        *(f"host/{each}.py" for each in ("answers", "incoming", "lines", "visitors")),
-    )
+    *(GAME / "cli" / f"{name}.py" for name in ("serving", "pages")),
+    *(GAME / "host" / f"{name}.py" for name in ("answers", "incoming", "lines", "visitors")),
 }
 """Loaded only when tables are served."""
 NOT_IN_THE_BROWSER = {

@@ -63,7 +63,8 @@ class PacedConnection(ServerConnection):
             waits = self._held or (self.request is not None and not self.is_line)
             wait = A_MOMENT if waits else self._budgets.wait(self.address) if self.is_line else 0.0
             if not wait:
-                piece, self._unread = bytes(self._unread[:PIECE]), self._unread[PIECE:]
+                piece = bytes(self._unread[:PIECE])
+                del self._unread[:PIECE]
                 self._read(piece)
             await asyncio.sleep(min(wait, 1.0))
         self._reading = None
