@@ -247,7 +247,7 @@ class Turner:
 
     def __init__(self, window: tuple[int, int], budget: PictureBudget) -> None:
         self._cache = PictureCache[_TurnedKey](max(_TURNED_PIXELS, window[0] * window[1]), budget)
-        self._shadows = PictureCache[_TurnedKey](max(_TURNED_PIXELS, window[0] * window[1]) // 2, budget)
+        self._shadows = PictureCache[_TurnedKey](max(_TURNED_PIXELS // 2, window[0] * window[1]), budget)
 
     def clear(self) -> None:
         """Drop the cache: sizes or faces have changed."""
