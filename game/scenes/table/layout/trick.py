@@ -23,6 +23,8 @@ _RISE = 0.03
 """The room above the cards into which the best one rises, in heights."""
 _NEARLY = 0.96
 """A higher cross is better than a flat one of cards larger than this share of what is wanted."""
+_LOWER = 0.85
+"""How far down in its room it lies, as a share of what is free: backs are seen above it."""
 _OUTER, _TOPS = 1.05, 0.43
 """How far from the middle the cards of five lie, in widths: those at the sides, and the two opposite."""
 
@@ -55,12 +57,12 @@ class TrickSpread:
         return int(min((room.column.w - 2) / self.wide, (high - 1) / ASPECT))
 
     def places(self, room: TrickRoom, width: int) -> tuple[Rect, ...]:
-        """Return the places of cards of that width, as near to the middle of their room as they can be, by Place."""
+        """Return the places of cards of that width, rather low in their room, by Place."""
         height = round(width * ASPECT)
         tops, bottoms = self._reaches(room)
         highest, lowest = max(top + up * height for top, up in tops), min(low - down * height for low, down in bottoms)
         across = [x for x, _ in self.offsets.values()]
-        x, y = room.column.center[0] - (max(across) + min(across)) * width / 2, (highest + lowest) / 2
+        x, y = room.column.center[0] - (max(across) + min(across)) * width / 2, highest + (lowest - highest) * _LOWER
         found = dict.fromkeys(Place, NOTHING)
         for place, (dx, dy) in self.offsets.items():
             found[place] = Rect(round(x + (dx - 0.5) * width), round(y + (dy - 0.5) * height), width, height)
