@@ -59,7 +59,7 @@ def _chip_size(size: int) -> int:
 
 def _chip_width(size: int) -> int:
     """Return the width of a chip with the space at both sides of it."""
-    return _chip_size(size) + 2 * max(1, size // 12)
+    return _chip_size(size) + 2 * max(2, size // 6)
 
 
 @lru_cache(maxsize=16)

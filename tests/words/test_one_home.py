@@ -32,6 +32,9 @@ REASONS = {
     "lesson 77322": "the seed of a lesson",
     "f'{self.name} lower'": "the name of a control",
     "f'{self.name} higher'": "the name of a control",
+    "f'play {rules.name}'": "the name of a control",
+    "f'rules {name}'": "the name of a control",
+    "small table": "the key of a picture",
 }
 """Literals that are not sentences, and what they are."""
 REASONS |= dict.fromkeys(

@@ -167,7 +167,7 @@ def test_the_end_of_the_deal_leads_to_the_comparison() -> None:
     pilot.advance(0)
     assert isinstance(pilot.scene, Table)
     pilot.scene.hurry = True
-    pilot.advance(2)
+    pilot.wait(lambda: pilot.has("next deal"))
     with no_background_work():
         pilot.click("next deal")
 
