@@ -33,6 +33,7 @@ def first_screen(pilot: Pilot, size: tuple[int, int]) -> FirstScreen:
             sizes.add(round(size / look.metrics.scale))
         write(surface, look, text, rect, size, *more, **named)
 
+    pilot.app.jobs.work(60, still=True)  # what is worked out meanwhile is there: how much does not hang on the machine
     resize_window(pilot.app, (size[0] + 40, size[1] + 40))  # so that nothing is kept from the picture before
     pilot.app.frame(0.0, ())
     with patch.object(widgets, "write", counted):

@@ -86,7 +86,8 @@ class Shapes:
 
     def table(self, size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
         """Return the room with a table in it, around which people sit."""
-        return self._find(("table", size, theme.name, shape), lambda: draw_table(draw_room(size, theme), theme, shape))
+        key = ("table", size, theme.name, shape)
+        return self._find(key, lambda: draw_table(self.backdrop(size, theme).copy(), theme, shape))
 
     def veil(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         """Return the veil that darkens a whole window."""
