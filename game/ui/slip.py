@@ -20,6 +20,8 @@ SHADOW = 12
 """How high a slip lies above the cloth: its shadow is that of a flying card."""
 STAMP_TURN = 7
 """By how many degrees a stamp leans."""
+_AIR = 4
+"""The air around a stamp that is turned, in pixels."""
 _MARK = 4
 """The width of a mark across a bar, in design pixels."""
 
@@ -67,21 +69,14 @@ def stamp(look: Look, text: str, size: tuple[int, int], colour: Colour, scale: f
     """Return the print of a rubber stamp of that size, turned; ``scale`` and ``alpha`` are those of its fall."""
 
     def make() -> pygame.Surface:
-        metrics, whole = look.metrics, Rect(0, 0, *size)
-        plain = canvas(size)
+        # at twice the size, and with air around: so turning leaves its edges smooth
+        metrics, whole = look.metrics, Rect(_AIR, _AIR, 2 * size[0], 2 * size[1])
+        plain = canvas((whole.w + 2 * _AIR, whole.h + 2 * _AIR))
         plain.fill((*colour, 0))
-        pygame.draw.rect(plain, colour, whole, metrics.px(5), border_radius=metrics.px(10))
-        write(
-            plain,
-            look,
-            text,
-            whole.inset(metrics.px(16), 0),
-            round(size[1] * 0.5),
-            colour,
-            Weight.DISPLAY,
-            Align.CENTER,
-        )
-        turned = pygame.transform.rotozoom(plain, STAMP_TURN, scale)
+        pygame.draw.rect(plain, colour, whole, metrics.px(10), border_radius=metrics.px(20))
+        inside, letters = whole.inset(metrics.px(32), 0), round(whole.h * 0.5)
+        write(plain, look, text, inside, letters, colour, Weight.DISPLAY, Align.CENTER)
+        turned = pygame.transform.rotozoom(plain, STAMP_TURN, scale / 2)
         turned.set_alpha(alpha)
         return turned
 

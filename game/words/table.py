@@ -162,6 +162,7 @@ FRAMED = "framed"
 
 cards_left = Template("{count} left")
 buried_by = Template("Buried by {name}")
+BURIED = "Buried"
 
 
 def widow_line(count: int, seating: Seating) -> str:

@@ -155,6 +155,8 @@ def draw_widow_words(surface: Canvas, view: ArrangedView) -> None:
     text = capital(widow_name(model.seating))
     if model.buried and model.deal.contract is not None:
         text = words.buried_by(name=view.names.object(model.deal.contract.declarer))
+        if look.fonts.width(text, look.metrics.caption, Weight.BOLD) > area.w:
+            text = words.BURIED
     align = widgets.Align.CENTER
     if view.layout.form is Arrangement.WIDE:
         align = widgets.Align.LEFT if area.x > view.layout.widow.x else widgets.Align.RIGHT

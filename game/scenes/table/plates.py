@@ -210,8 +210,9 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
         words = str(points) if width < view.look.metrics.px(120) else words_of.melds_note(points=points)
         return PlateNote(words, points > 0, str(points))
     if contract is not None and contract.declarer is seat:
-        short = width < view.look.metrics.px(150)
-        return PlateNote(words_of.declares_note(contract.points, model.deal.trump, short), True)
+        long, short = (words_of.declares_note(contract.points, model.deal.trump, brief) for brief in (False, True))
+        wide = width >= view.look.metrics.px(150) and _fits_note(view, seat, long)
+        return PlateNote(long if wide else short, True)
     if model.in_tricks:
         won = sum(trick.winner is seat for trick in model.deal.tricks)
         called = contract is not None and contract.partner is not None and seat is _partner(view)
@@ -223,19 +224,22 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
         return PlateNote(words_of.PARTNER if seat is partner and model.seated else "")
     if contract is not None and isinstance(call, Pass):
         return PlateNote(words_of.PASSED)
-    return PlateNote(_call_note(view, seat, call, width), contract is None and isinstance(call, Bid))
+    return PlateNote(_call_note(view, seat, call), contract is None and isinstance(call, Bid))
 
 
-def _call_note(view: ArrangedView, seat: Seat, call: Call, width: int) -> str:
+def _call_note(view: ArrangedView, seat: Seat, call: Call) -> str:
     """Return a call, and what it tells if there is room for that beside a portrait."""
-    look, row = view.look, view.model.deal.last_told(seat)
+    row = view.model.deal.last_told(seat)
     if row is None:
         return call_text(call)
-    metrics = look.metrics
+    return next((text for text in call_notes(call_text(call), row) if _fits_note(view, seat, text)), call_text(call))
+
+
+def _fits_note(view: ArrangedView, seat: Seat, text: str) -> bool:
+    """Return whether there is room for a note on a plate, if it is written a little smaller."""
+    metrics = view.look.metrics
     plate = view.layout.plates[place_of(view.model.seating, seat, view.viewer)]
     room = words_in(plate, metrics, _has_no_backs(view, seat)).w
     if is_one_line(plate, metrics):
         room = round(room * 0.6) - metrics.px(4)
-    notes = call_notes(call_text(call), row)
-    fits = (text for text in notes if look.fonts.width(text, metrics.caption, Weight.BOLD) <= _SQUEEZED * room)
-    return next(fits, call_text(call))
+    return view.look.fonts.width(text, metrics.caption, Weight.BOLD) <= _SQUEEZED * room

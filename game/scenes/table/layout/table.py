@@ -24,12 +24,17 @@ from .needs import Middle, Needs
 from .open import open_strip
 from .seats import Place, Room, around_table
 from .shape import table_shape
+from .sizes import line_height
 from .stock import StockTable, stock_table
 from .trick import trick_places
 from .widow import kitty_at_left, kitty_in_row, melds_by_seat, widow_beside_info, widow_opposite, widow_turned_up
 
 _NOWHERE = (NOTHING,) * 5
 _NONE = (None,) * 5
+
+
+_LEAST_MESSAGE, _MESSAGE = 60, 150
+"""The width that a message beside a widow must have, and the one that it gets elsewhere, in design pixels."""
 
 
 @frozen
@@ -225,7 +230,7 @@ def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
     place = widow_beside_info(top, east, metrics) if table.form is Arrangement.RAIL else None
     place = place or widow_opposite(table.form, top, fan, west, east, middle, edge, metrics)
     widow, words = place.cards, place.words
-    message = _left_of(message, widow, metrics)
+    message = _left_of(message, widow, bottom, metrics)
     if needs.middle is Middle.WIDOW:
         widow, words = widow_turned_up(middle.inset(metrics.px(4), 0), needs.widow, metrics), NOTHING
     return replace(
@@ -238,11 +243,21 @@ def _with_widow(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
     )
 
 
-def _left_of(message: Rect, widow: Rect, metrics: Metrics) -> Rect:
-    """Return the place of the message, ending before a widow that lies on it."""
+def _left_of(message: Rect, widow: Rect, plate: Rect, metrics: Metrics) -> Rect:
+    """Return the place of the message, ending before a widow that lies on it.
+
+    Where little is left of it, it is one line that begins further left, below the trick, but not on the plate there.
+    """
     if not message.overlaps(widow):
         return message
-    return message.split_left(widow.x - metrics.px(4) - message.x)[0]
+    gap = metrics.px(4)
+    edge = widow.x - gap
+    if edge - message.x >= metrics.px(_LEAST_MESSAGE):
+        return message.split_left(edge - message.x)[0]
+    start = plate.right + gap if plate.y < message.bottom and message.y < plate.bottom else message.x
+    left = min(message.x, max(start, edge - metrics.px(_MESSAGE)))
+    high = min(message.h, line_height(metrics.label))
+    return Rect(left, message.bottom - high, edge - left, high)
 
 
 def _with_kitty(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayout:
@@ -252,7 +267,7 @@ def _with_kitty(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
     if table.form is Arrangement.RAIL:
         place = widow_opposite(table.form, top, fan, west, east, middle, max(message.bottom, middle.bottom), metrics)
         widow, words, east = place.cards, place.words, place.east
-        message = _left_of(message, widow, metrics)
+        message = _left_of(message, widow, bottom, metrics)
     elif table.form is Arrangement.WIDE:
         beside = top if fan is None else fan.move(0, max(table.shape.cloth.y, table.board.y) + metrics.px(4) - fan.y)
         area = table.board

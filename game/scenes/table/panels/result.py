@@ -32,8 +32,6 @@ _BESIDE = 138
 """How much of the width a head takes with the space beside it, in design pixels."""
 _LOW = 300
 """On a board lower than this, in design pixels, that line is written smaller instead of in two."""
-_LINES = 3
-"""The most lines of notes that a slip has."""
 
 
 def reveals(view: ArrangedView) -> bool:
@@ -154,7 +152,7 @@ class ResultPanel(TablePanel):
             tallies=len(said.tallies),
             mark=any(tally.bid is not None for tally in said.tallies),
             line=line * look.text_height(metrics.body),
-            notes=min(_LINES, notes) * look.text_height(metrics.caption),
+            notes=notes * look.text_height(metrics.caption),
             stamp=said.stamp is not None,
             buttons=self._buttons,
         )
