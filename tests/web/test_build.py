@@ -76,7 +76,7 @@ def test_only_what_belongs_is_packed(page: Path) -> None:
     assert "assets/game/app.py" in names
     packed = [name.removeprefix("assets/") for name in names]
     assert {name.split("/")[0] for name in packed} <= {"main.py", "game", "assets"}
-    hosting = ("answers", "budgets", "copies", "lines", "listening", "networks", "requests", "visitors")
+    hosting = ("answers", "budgets", "copies", "incoming", "lines", "listening", "networks", "requests", "visitors")
     servers = tuple(f"game/host/{name}.py" for name in hosting)
     left_out = ("game/cli/", "assets/icons/", *servers, *TABLES)
     assert not [name for name in packed if name.startswith(left_out) or "pyc" in name]
