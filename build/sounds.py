@@ -99,11 +99,11 @@ class Variant(NamedTuple):
 
 PLAIN = Variant()
 _STEPS = {4: (-1.0, 0.4, 1.0, -0.4), 3: (0.0, 1.0, -1.0), 2: (-1.0, 1.0)}
-"""For so many variants, how far each is from the middle: neighbours differ much."""
+"""By the number of variants, how far each is from the middle. Neighbours differ clearly."""
 
 
 def variants(count: int, pitch: float, decibels: float) -> list[Variant]:
-    """Return so many variants, up to so much higher, lower, louder and softer."""
+    """Return ``count`` variants that differ in pitch by this share at most, and in loudness by these decibels."""
     steps = _STEPS[count]
     return [Variant(at, 1 + pitch * step, decibels * steps[at - 1]) for at, step in enumerate(steps)]
 

@@ -71,7 +71,7 @@ class PacedConnection(ServerConnection):
         self._hold(self._held)
 
     def _hold(self, on: bool) -> None:
-        """Stop reading as long as so many messages wait that the library takes no more, or go on."""
+        """Stop reading while the library has more messages waiting than it takes, or go on reading."""
         self._held = on
         if on or self._reading is not None:
             self.transport.pause_reading()

@@ -17,7 +17,7 @@ _LEAST = 0.6
 _ASIDE = 1
 """How far to the right a shadow lies: the lamp hangs a little to the left."""
 _SOFT = 2
-"""A shadow is blurred at a size at which it is so many pixels soft: more takes long, less has corners."""
+"""The softness of a shadow, in pixels, at the size at which it is blurred. More takes long, less shows corners."""
 _REACH = 1.5
 """How far it is seen around the card, in shares of its softness."""
 _SPARE = 1
@@ -36,7 +36,7 @@ class Depth(Enum):
 
 
 def card_shadow(width: int, angle: int, depth: Depth, colour: Colour) -> pygame.Surface:
-    """Return the shadow of a card of that width, turned by so many degrees, on a surface with the card's middle.
+    """Return the shadow of a card of that width, turned by ``angle`` degrees, on a surface with the card's middle.
 
     What the card covers is cut out and the rest encoded, which makes it cheaper to draw.
     """

@@ -18,7 +18,7 @@ _GRAIN = 128
 _ROUGH = 5
 """How much lighter or darker than its ground a grain is: less is a flat screen, more is sand."""
 _LIGHT = (24, 16)
-"""Light is worked out for so many points across and down, and stretched: it has no edges."""
+"""The points across and down at which light is worked out. It is stretched from there, so it has no edges."""
 _HALF_LIT = 0.55
 """The share of the way from the middle to the rail at which the cloth has its own colour."""
 _RAIL = 16.0

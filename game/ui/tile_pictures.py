@@ -44,7 +44,7 @@ class Loose:
 
 
 def pack(cards: int, spread: int = 0) -> Paint:
-    """Return a picture of a pack of so many cards, of which some are spread beside it."""
+    """Return a picture of a pack of ``cards`` cards; ``spread`` of them lie spread beside it."""
 
     def paint(surface: Canvas, look: Look, place: Rect, on_paper: bool) -> None:
         layers = max(2, cards // _LAYER)

@@ -13,7 +13,7 @@ _HEAD, _LEAST_HEAD = 154, 56
 _LEAST_ROW, _GOOD_ROW, _FAN_HEAD = 24, 34, 90
 """The least height of a row, that of a row below heads, and the least head behind which cards are fanned out."""
 _FEWEST = 1.5
-"""A winner who is alone has a head as large as if there were so many."""
+"""The number of heads that share the width at least. One head alone would be too large."""
 _HEAD_SHARE, _BESIDE, _FAN_WIDTH = 0.8, 0.26, 3.7
 """What heads take of the height above a slip, or all together of the width beside one; how wide a fan is, in heads."""
 _ASIDE = 160

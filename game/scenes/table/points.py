@@ -15,7 +15,7 @@ from ...words.names import points_text
 from .durations import BAR_GROWS, POINTS_FLY, POINTS_LEAVE
 
 _STEPS = 4
-"""A bar grows in so many steps: each of them draws the score anew."""
+"""The number of steps in which a bar grows. Each step draws the score anew."""
 _ARC = 0.35
 """How far to the side of a straight line the way leads, as a share of its length."""
 _HIGH, _PAD = 36, 14

@@ -14,7 +14,7 @@ _WIDTH = 680
 _EDGE = 16
 """The space at both sides of a slip in an upright window."""
 _HEADS = (110, 96, 72, 48, 0)
-"""The diameters of heads that are tried, the largest first; without room there are none."""
+"""The diameters of heads, the largest first. The slip takes the first that fits; 0 means no heads."""
 _BAR, _LOW_BAR, _RACE = 20, 14, 8
 """The height of a bar of the contract, of one where there is little room, and of a race, in design pixels."""
 _STACKED, _INLINE, _TIGHT = 54, 34, 24

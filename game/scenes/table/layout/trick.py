@@ -80,7 +80,7 @@ class TrickSpread:
 
 
 def trick_places(seats: int, room: TrickRoom, wanted: int) -> tuple[Rect, ...]:
-    """Return the places of a trick of so many seats, by Place: its cards are ``wanted`` wide, or as wide as fits."""
+    """Return the places of a trick's cards, by Place. They are ``wanted`` wide, or as wide as there is room."""
     tricks = _TRICKS[seats]
     best = max(tricks, key=lambda each: each.widest(room))
     trick = next((each for each in tricks if each.widest(room) >= _NEARLY * wanted), best)
