@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Any
 
 from ..plain import RULES_NAME, Unreadable, quote, read_json, to_plain, write_json
-from ..rules import PRESETS, SWITCHES, Deck, RuleSet, Seating, WidowRules, offers, value_of, values_of
+from ..rules import PRESETS, SWITCHES, Deck, MeldValues, RuleSet, Seating, WidowRules, offers, value_of, values_of
 from ..rules.text import format_hand, rules_from_json, rules_to_json
 from ..store.house_rules import format_house_rules
 from ..words.melds import MeldLine
@@ -20,6 +20,17 @@ from .options import CommandParser, add_rules_argument, nearest, own_name
 
 WIDTH = 88
 """The longest line of text, in characters."""
+_GAME = {
+    "name": str,
+    "seating": Seating,
+    "deck": Deck,
+    "dealing.hand_size": int,
+    "widow.size": int,
+    "melds.values": MeldValues,
+}
+"""What makes a game another one, with the kind of its values: no form has a switch for it."""
+_KINDS = {"name": str, **{path: switch.kind for path, switch in SWITCHES.items()}, **_GAME}
+"""Everything that ``--set`` sets, with the kind of its values."""
 
 
 def command_parser() -> argparse.ArgumentParser:
@@ -64,18 +75,10 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
         values["name"] = changed_title(rules.name, RULES_NAME)
     asked: dict[str, str] = {}
     for change in sorted(changes, key=lambda change: change.partition("=")[0].strip() != "widow"):  # its choices later
-        name, equals, text = change.partition("=")
-        key = name.strip()
-        *groups, choice = key.split(".")
-        group: Any = values
-        for name in groups:
-            group = group.get(name) if isinstance(group, dict) else None
-        if not equals or not isinstance(group, dict) or key not in _keys(values):
+        key, equals, text = (part.strip() for part in change.partition("="))
+        if not equals or key not in _keys(values):
             raise _changes_nothing(change, rules)
-        if key == "widow":
-            group[choice] = _widow(text.strip())
-        else:
-            group[choice] = text.strip() if choice == "name" else _value(text.strip(), group[choice])
+        _group(values, key)[key.rpartition(".")[2]] = _value(text, _KINDS[key])
         asked[key] = change
     if "widow" in asked:
         _deal(values, asked)
@@ -84,12 +87,6 @@ def changed(rules: RuleSet, changes: list[str]) -> RuleSet:
         if key in after.idle:
             raise _changes_nothing(change, after)
     return after
-
-
-def _widow(text: str) -> object:
-    """Return a widow of some cards, or none."""
-    size = _value(text, None)
-    return None if size is None else asdict(WidowRules()) | {"size": size}
 
 
 def _deal(values: dict[str, Any], asked: Collection[str]) -> None:
@@ -111,31 +108,31 @@ def _changes_nothing(change: str, rules: RuleSet) -> Unreadable:
     return Unreadable(f"{quote(change)} changes nothing: write KEY=VALUE with one of {', '.join(keys)}{meant}")
 
 
-def _keys(values: dict[str, Any], group: str = "") -> Iterator[str]:
-    """Yield every choice, as its group and field."""
-    for name, value in values.items():
-        if name == "widow" and value:
-            yield name
-        if isinstance(value, dict):
-            yield from _keys(value, f"{group}{name}.")
-        else:
-            yield f"{group}{name}"
+def _keys(values: dict[str, Any]) -> list[str]:
+    """Return the choices of a game, each as its group and field."""
+    return [key for key in _KINDS if _group(values, key)]
 
 
-def _value(text: str, now: object) -> object:
-    """Parse a value: a number, yes or no, a list as in JSON, or a choice by its name in any case.
+def _group(values: dict[str, Any], key: str) -> dict[str, Any]:
+    """Return the values beside a choice, empty where the game has no such group."""
+    group, _, _ = key.rpartition(".")
+    found: dict[str, Any] = (values[group] or {}) if group else values
+    return found
 
-    ``now`` is the value that it replaces: only what is a choice now is read as one.
-    """
-    words: dict[str, object] = {"yes": True, "true": True, "no": False, "false": False, "none": None}
-    if not isinstance(now, str) and text.lower() in words:
-        return words[text.lower()]
-    try:
-        return read_json(text, "it")
-    except Unreadable:
-        if isinstance(now, int):  # no choice by a name: a refusal quotes what was written
-            return text
+
+def _value(text: str, kind: type) -> object:
+    """Return what a text says as a plain value; a text that is none of its kind stays, and is refused as written."""
+    if kind is str:
+        return text
+    if kind is bool:
+        return {"yes": True, "true": True, "no": False, "false": False}.get(text.lower(), text)
+    if issubclass(kind, Enum):
         return text.upper().replace("-", "_").replace(" ", "_")
+    try:
+        value = None if text.lower() == "none" else read_json(text, "it")
+    except Unreadable:
+        return text
+    return asdict(WidowRules()) | {"size": value} if kind is WidowRules and value is not None else value
 
 
 def switches(rules: RuleSet) -> Iterator[str]:

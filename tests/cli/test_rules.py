@@ -2,7 +2,10 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -14,6 +17,7 @@ from game.store.house_rules import format_house_rules
 from game.words.rules_blocks import Paragraph
 from game.words.rules_page import rules_in_words
 
+GAME_FOLDER = Path(__file__).parents[2] / "game"
 HAND = "AS TS KS QS JS QD JD 9S AH AD AC KH"
 
 
@@ -192,3 +196,71 @@ def test_a_file_that_is_no_rule_set_is_refused(
 
     assert refused.value.code == 2
     assert why in capsys.readouterr().err
+
+
+ADDED = {
+    "rules/groups.py": (
+        "    by_moon: bool = False\n",
+        "    by_moon: bool = False\n    by_raffle: bool = False\n    prize: int = 0\n",
+    ),
+    "rules/switches.py": (
+        "    # Tricks.\n",
+        '    "end.by_raffle": RuleSwitch(bool),\n    "end.prize": _points("the prize", 0, 30, 5),\n',
+    ),
+    "words/switches.py": (
+        "_WORDS = {\n",
+        '_WORDS = {\n    "end.by_raffle": SwitchWords("A raffle"),\n    "end.prize": SwitchWords("Its prize"),\n',
+    ),
+}
+"""Two switches as the recipe adds them: two fields, two rows, two labels. A file, what is replaced, and by what."""
+SET_ALL_WAYS = """
+from game.cli.rules import changed, switches
+from game.rules import PRESETS, SWITCHES
+from game.scenes.rules.draft import Draft
+from game.scenes.rules.switch_rows import SwitchRows
+from game.store.links import format_rules, parse_rules
+
+for rules in PRESETS.values():
+    unit = int(rules.scale)
+    listed = list(switches(rules))
+    assert {"end.by_raffle=no", "    A raffle: no, yes", "end.prize=0", f"    Its prize: 0 to {30 * unit}"} <= {*listed}
+    typed = changed(rules, ["end.by_raffle=yes", f"end.prize={15 * unit}"])
+    assert (typed.end.by_raffle, typed.end.prize) == (True, 15 * unit)
+    assert parse_rules(format_rules(typed)) == typed
+    done = []
+    rows = SwitchRows(Draft.of(rules), lambda *change: done.append(change), print, print).rows()
+    named = {row.name: row for row in rows if getattr(row, "name", "") in ("end.by_raffle", "end.prize")}
+    named["end.by_raffle"].change(True)
+    named["end.prize"].higher()
+    draft = Draft.of(rules)
+    for change in done:
+        draft = draft.changed(*change)
+    assert draft.rules("ours") == rules.changed(name="ours", end={"by_raffle": True, "prize": 5 * unit})
+    try:
+        changed(rules, [f"end.prize={31 * unit}"])
+    except ValueError as refused:
+        assert "the prize goes from 0 to" in str(refused)
+    else:
+        raise AssertionError("a prize out of its range is not refused")
+"""
+
+
+def test_a_switch_that_is_added_as_a_row_is_set_by_words_by_a_link_and_in_the_editor(tmp_path: Path) -> None:
+    house = tmp_path / "game"
+    house.mkdir()
+    for path in GAME_FOLDER.iterdir():
+        (house / path.name).symlink_to(path)
+    for name, (old, new) in ADDED.items():
+        room = house / name.partition("/")[0]
+        if room.is_symlink():
+            room.unlink()
+            copytree(GAME_FOLDER / room.name, room)
+        text = (house / name).read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        (house / name).write_text(text.replace(old, new), encoding="utf-8")
+
+    done = subprocess.run(
+        [sys.executable, "-c", SET_ALL_WAYS], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+
+    assert done.returncode == 0, done.stderr
