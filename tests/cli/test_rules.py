@@ -200,8 +200,8 @@ def test_a_file_that_is_no_rule_set_is_refused(
 
 ADDED = {
     "rules/groups.py": (
-        "    by_moon: bool = False\n",
-        "    by_moon: bool = False\n    by_raffle: bool = False\n    prize: int = 0\n",
+        "    by_contract: bool = False\n",
+        "    by_contract: bool = False\n    by_raffle: bool = False\n    prize: int = 0\n",
     ),
     "rules/switches.py": (
         "    # Tricks.\n",
