@@ -139,6 +139,7 @@ WAYS = (
     script("build/reference.py", "made", "long", "pdoc"),
     Way("python -m build.lab", RUN),
     lab("screens", "--size 320x480 --theme walnut --scene title", mark=""),
+    lab("strips", "--size 320x480 --theme walnut --scene match-end"),
     lab("tune", "--generations 0 --deals 100 --gate 0"),
     script("build/soak.py", "--deals 1 --seed 7"),
     script("tests.disagreeing", "--count 20"),

@@ -221,11 +221,11 @@ def _fourfold_record() -> Record:
     match = Match.new(rules, seated(rules), SEED)
     match.act(match.state.standing.dealer, play.Deal((partner, tuple(rest[:20]), mine, tuple(rest[20:]))))
     while match.awaited is not None and not isinstance(match.state.phase, play.BeforePlay):
-        match.act(match.awaited, _bold(match))
+        match.act(match.awaited, bold(match))
     return match.record
 
 
-def _bold(match: Match) -> play.Action:
+def bold(match: Match) -> play.Action:
     """Let the person bid once and name spades, and the others pass."""
     if isinstance(match.state.phase, play.NamingTrump):
         return play.NameTrump(Suit.SPADES)
