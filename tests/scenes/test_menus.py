@@ -358,13 +358,12 @@ def test_house_rules_are_made_saved_and_used(choose: Choose) -> None:
     choose(pilot, "tricks.head_rule Never")
     choose(pilot, "scoring.moon For 1500")
     choose(pilot, "save")
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
 
-    assert isinstance(pilot.scene, NewGame)
     assert pilot.app.settings.rules == "Kitchen"
     kitchen = all_rules(pilot.app)["Kitchen"]
     assert (kitchen.passing.count, int(kitchen.scoring.moon)) == (3, 1500)
     assert (kitchen.tricks.overtrump, kitchen.tricks.head_rule.name) == (False, "NEVER")
-    choose(pilot, "start")
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.session.match.rules == kitchen
 

@@ -12,9 +12,9 @@ from ...rules import (
 from ...store.house_rules import all_rules, change_house_rules, chosen_rules, house_rules
 from ...ui.widgets import Kind
 from ...words import house_rules as words
-from ...words.rule_sets import PLAYERS
-from ..base import Context, Pop, Push
-from ..destinations import ToRules
+from ...words.rule_sets import PLAYERS, short_title
+from ..base import Context, Pop, Push, Replace
+from ..destinations import ToNewGame, ToRules, ToTitle
 from ..forms.dialog import Confirm
 from ..forms.form import Form
 from ..forms.game_rows import game_rows
@@ -33,10 +33,11 @@ class HouseRules(Form):
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)
-        self.draft = Draft.of(chosen_rules(ctx))
+        self._base = chosen_rules(ctx)
+        self.draft, self._name = Draft.of(self._base), _own_name(self._base)
         self._questions = WayToQuestions(ctx, lambda: Beginning(self._base, self.draft, self._name), self._begin)
         self.file = RulesFile(ctx, self._to_file, self._from_file)
-        self._start_from(chosen_rules(ctx))
+        self._touched = ""
 
     # Content.
 
@@ -51,7 +52,7 @@ class HouseRules(Form):
 
     def footer(self) -> Sequence[Button]:
         """Return buttons to delete, read and save the rules."""
-        delete = (Button("delete", words.DELETE, self._ask_delete, Kind.DANGER),) if self._is_saved(self._base) else ()
+        delete = (Button("delete", words.DELETE, self._ask_delete, Kind.DANGER),) if _own_name(self._base) else ()
         refusal = self.refusal
         return (
             *delete,
@@ -142,7 +143,9 @@ class HouseRules(Form):
         self._name = text
 
     def _start_from(self, rules: RuleSet) -> None:
-        self._begin(Beginning(rules, Draft.of(rules), rules.name if self._is_saved(rules) else ""))
+        """Begin with a rule set; a name that was typed stays, as it is for what is made now."""
+        typed = self._name if self._name.strip() != _own_name(self._base) else ""
+        self._begin(Beginning(rules, Draft.of(rules), typed or _own_name(rules)))
 
     def _begin(self, beginning: Beginning) -> None:
         self._base, self.draft, self._name = beginning.base, beginning.draft, beginning.name
@@ -152,7 +155,8 @@ class HouseRules(Form):
 
     def _ask_start(self, rules: RuleSet) -> None:
         if self._unsaved:
-            asked, note = words.start_asked(name=rules.name), words.start_note(name=rules.name)
+            title = short_title(rules.name)
+            asked, note = words.start_asked(name=title), words.start_note(name=title)
             self._ask(asked, note, words.START, lambda: self._start_from(rules))
         else:
             self._start_from(rules)
@@ -179,10 +183,10 @@ class HouseRules(Form):
 
         if not _kept(self.ctx, saved):
             return
-        self._start_from(rules)
         self.ctx.change(self.ctx.settings.changed(rules=name))
         self.ctx.toast(words.saved_line(name=name))
-        self._leave()
+        self.ctx.go(Replace(ToTitle(), all=True))
+        self.ctx.go(Push(ToNewGame(at_once=True)))
 
     def _ask_delete(self) -> None:
         name = self._base.name
@@ -212,11 +216,13 @@ class HouseRules(Form):
 
     @property
     def _unsaved(self) -> bool:
-        renamed = self._is_saved(self._base) and self._name.strip() != self._base.name
+        renamed = _own_name(self._base) not in ("", self._name.strip())
         return renamed or not self.draft.same_as(self._base)
 
-    def _is_saved(self, rules: RuleSet) -> bool:
-        return rules.name not in PRESETS
+
+def _own_name(rules: RuleSet) -> str:
+    """Return the name of a rule set of the person's own; empty for a game that comes with the program."""
+    return "" if rules.name in PRESETS else rules.name
 
 
 def _common(one: RuleSet, other: RuleSet) -> int:

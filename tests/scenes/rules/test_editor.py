@@ -19,6 +19,8 @@ from game.scenes.forms.rows import Choice, Stepper, Switch
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.meld_form import MeldForm
+from game.scenes.setup.new_game import NewGame
+from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.formats import FORMAT, HOUSE_RULES
 from game.store.house_rules import all_rules, chosen_rules, format_house_rules, house_rules, keep_house_rules
@@ -363,7 +365,7 @@ def test_an_own_rule_set_is_replaced_only_after_a_question() -> None:
     pilot = open_editor()
     name_it(pilot, "Sunday")
     pilot.click("save")
-    pilot.click("house rules")
+    pilot = open_editor(host=pilot.host)
     pilot.click("from Four players, quick")
     name_it(pilot, "SUNDAY")
 
@@ -381,7 +383,7 @@ def test_an_own_rule_set_is_deleted_after_a_question() -> None:
     pilot = open_editor()
     name_it(pilot, "Sunday")
     pilot.click("save")
-    pilot.click("house rules")
+    pilot = open_editor(host=pilot.host)
 
     pilot.click("delete")
     pilot.click("no")
@@ -419,12 +421,59 @@ def test_starting_from_another_set_asks_when_changes_would_be_lost() -> None:
     change(pilot, "tricks.overtrump")
 
     pilot.click("from Four players, partners")
+    assert pilot.scene.title == "Start from “Partners”?", "as the button is called"
     pilot.click("no")
     assert editor(pilot).draft != Draft.of(preset("classic"))
     pilot.click("from Four players, partners")
     pilot.click("yes")
 
     assert editor(pilot).draft == Draft.of(preset("classic"))
+
+
+def test_a_question_calls_a_game_as_its_button_does() -> None:
+    # PE2: it asked about “joedog” where the button said Quick
+    pilot = open_editor()
+    change(pilot, "tricks.overtrump")
+    pilot.click("from Four players, quick")
+
+    assert pilot.scene.title == "Start from “Quick”?"
+
+
+def test_a_name_that_was_typed_first_stays_whatever_the_rules_start_from() -> None:
+    # PE2: Start from took it away
+    pilot = open_editor()
+    name_it(pilot, "Kitchen")
+    pilot.click("from Four players, quick")
+    pilot.click("players Two players")
+    assert pilot.control("name").field.text == "Kitchen"  # type: ignore[union-attr]
+    pilot.click("save")
+
+    assert saved(pilot) == {"Kitchen": preset("two-handed").changed(name="Kitchen")}
+    again = open_editor(host=pilot.host)
+    again.click("players Four players")
+    again.click("from Four players, quick")
+    assert again.control("name").field.text == "", "nobody has typed the name of the rules before"  # type: ignore[union-attr]
+
+
+def test_save_and_use_leads_to_the_table_unless_a_match_would_be_given_up() -> None:
+    # PE2: one landed at the end of the form for a new match
+    host = MemoryHost()
+    pilot = open_editor(host=host)
+    name_it(pilot, "Kitchen")
+    pilot.click("save")
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
+    assert isinstance(pilot.scene, Table)
+    assert pilot.scene.session.match.rules.name == "Kitchen"
+
+    pilot.advance(5)
+    again = open_editor(host=host)
+    again.click("tricks.overtrump")
+    again.click("save")
+    again.advance(0.5)
+    assert isinstance(again.scene, NewGame)
+    assert again.control("start").visible.area
+    again.click("back")
+    assert isinstance(again.scene, Title)
 
 
 def test_another_scale_takes_the_points_along() -> None:
