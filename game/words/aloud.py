@@ -1,4 +1,4 @@
-"""Texts for the ear: symbols become words."""
+"""Texts for the ear: symbols become words, and every sentence begins with a capital."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from .names import card_name, suit_name
 _SUITS = {suit.sign: suit for suit in Suit}
 _SIGN = re.compile(rf"(\b[Aa] )?(10|[7-9JQKA])?([{''.join(_SUITS)}])( (?=(?:10|[7-9JQKA])[{''.join(_SUITS)}]))?")
 _BELOW_ZERO = re.compile(r"(?<![\w-])[-−](?=\d)")
+_BEGINNING = re.compile(r"(?:^|(?<=[.!?] ))[“(]?[^\W\d_]")
+"""The first letter of a sentence, with what stands before it. Georgian has no capital there: ``title`` knows that."""
 _OTHERS = {" · ": ", ", " × ": " times "}
 
 
@@ -20,7 +22,7 @@ def aloud(text: str) -> str:
     """Return the text as it is spoken: ``K♠`` is the king of spades; a pause between cards and for a middle dot."""
     for sign, words in _OTHERS.items():
         text = text.replace(sign, words)
-    return _SIGN.sub(_words, _BELOW_ZERO.sub("minus ", text))
+    return _BEGINNING.sub(lambda found: found[0].title(), _SIGN.sub(_words, _BELOW_ZERO.sub("minus ", text)))
 
 
 def _words(found: re.Match[str]) -> str:

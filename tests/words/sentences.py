@@ -208,8 +208,8 @@ def _steps(record: Record) -> Iterator[Played]:
 
 
 def _by_ear(line: str) -> dict[str, str]:
-    """A line, and how it is spoken where that is not the same."""
-    return {"line": line} if aloud(line) == line else {"line": line, "spoken": aloud(line)}
+    """A line, and how it is spoken where that is more than a capital at its beginning."""
+    return {"line": line} if aloud(line).lower() == line.lower() else {"line": line, "spoken": aloud(line)}
 
 
 def _seldom(game: Game) -> Iterator[Action]:

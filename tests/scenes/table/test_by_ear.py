@@ -33,6 +33,7 @@ ASKED = {
 }
 """How each decision is asked for."""
 SIGNS = re.compile(r"[♠♥♦♣×·−…]|\w-\d")
+BEGINS_SMALL = re.compile(r"(?:^|[.!?] )[“(]?[a-z]")
 
 
 def sit_down(rules: RuleSet, seed: str = "7", level: str = "easy", hurry: bool = True) -> Pilot:
@@ -131,7 +132,7 @@ class Listener:
 
 
 def checked(listener: Listener) -> Iterator[tuple[str, str]]:
-    """Everything that is asked until the deal is scored; nothing is said twice, stale, or in signs."""
+    """Everything that is asked until the deal is scored; nothing is said twice, stale, in signs, or begins small."""
     kind = ""
     while kind != "result":
         before = len(listener.heard)
@@ -141,6 +142,7 @@ def checked(listener: Listener) -> Iterator[tuple[str, str]]:
         assert kind == "result" or text.split(". ")[0].split(": ")[0] in standing or kind == "trump", (text, standing)
         for words in (*listener.heard[before:], *listener.labels(usable=False)):
             assert not SIGNS.search(words), words
+            assert not BEGINS_SMALL.search(words), words
         yield kind, text
 
 

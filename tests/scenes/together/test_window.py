@@ -615,7 +615,7 @@ def test_a_storage_that_fails_is_told_and_the_match_goes_on(monkeypatch: pytest.
     pilot.advance(1)
 
     assert shows_board(pilot)
-    assert "no room" in said(pilot)
+    assert "No room" in said(pilot)
 
 
 def test_a_saved_table_that_cannot_be_read_is_put_aside() -> None:
