@@ -131,6 +131,7 @@ WAYS = (
     lab("measure_reasons", "--rules classic --cases 1 --deals 10", "long"),
     lab("measure_slices", "--rules classic --cases 1 --rounds 1 --runs 1"),
     lab("measure_speed", "--pairs 2"),
+    lab("measure_stalls", "--runs 1", codes=(0, 1)),
     lab("measure_start", "--runs 1", codes=(0, 1)),
     lab("measure_telling", "--hands 2 --deals 10", mark=""),
     lab("measure_ways", "--deals 1 --imagined 4"),

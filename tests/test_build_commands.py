@@ -28,6 +28,7 @@ WRONG = [
     ("lab/measure_prices", "nonsense"),
     ("lab/measure_rating", "--deals 10 0"),
     ("lab/measure_speed", "--rules nonsense"),
+    ("lab/measure_stalls", "--against nowhere"),
     ("lab/measure_start", "--against nowhere"),
     ("folder_window", "nowhere/x.png"),
     ("lab/fit_bots", "--rules nonsense"),

@@ -17,7 +17,7 @@ from ...ui.navigator import typing
 from ...ui.sound import SoundName
 from ...ui.text_input import TextInput
 from ..base import Push, Quit
-from .ahead import load_ahead
+from .ahead import LIKELIEST, load_ahead
 from .context import Shell
 from .jobs import Budget
 from .mirror import Mirror
@@ -253,8 +253,8 @@ class Frames:
             self._ready = True
             shell.host.ready()
             shell.job(shell.sounds.prepare(), lambda _: shell.sounds.hear_room(shell.settings.room / 100))
-            if shell.host.is_browser:
-                shell.job(load_ahead(), lambda _: None, patient=True)
+            later = () if shell.host.is_browser else LIKELIEST
+            shell.job(load_ahead(later), lambda _: None, patient=True)
 
     def _draw_stack(self, surface: Strokes, focused: Control | None) -> None:
         shell = self._shell
