@@ -16,20 +16,25 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*")
 
 
 class FirstScreen(NamedTuple):
-    """The words that are seen, without numbers, and the sizes of type that were asked for, in design pixels."""
+    """What is written where it is seen, and the sizes of type that were asked for, in design pixels."""
 
-    words: int
+    text: str
     sizes: frozenset[int]
+
+    @property
+    def words(self) -> int:
+        """How many words are seen, without numbers."""
+        return len(_WORD.findall(self.text))
 
 
 def first_screen(pilot: Pilot, size: tuple[int, int]) -> FirstScreen:
     """Draw the scene in a window of that size, and count what is written on it."""
-    write, words, sizes = widgets.write, [], set()
+    write, seen, sizes = widgets.write, [], set()
 
     def counted(surface: Canvas, look: Look, text: str, rect: Rect, size: int, *more: Any, **named: Any) -> None:
         window = Rect(0, 0, *surface.get_size()).intersection(Rect(*surface.get_clip()))
         if text and window.contains(rect.center):
-            words.extend(_WORD.findall(text))
+            seen.append(text)
             sizes.add(round(size / look.metrics.scale))
         write(surface, look, text, rect, size, *more, **named)
 
@@ -42,4 +47,4 @@ def first_screen(pilot: Pilot, size: tuple[int, int]) -> FirstScreen:
         pilot.app.redraw()
         pilot.app.frame(0.0, ())
         _ = pilot.app.surface
-    return FirstScreen(len(words), frozenset(sizes))
+    return FirstScreen(" ".join(seen), frozenset(sizes))

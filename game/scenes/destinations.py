@@ -167,6 +167,11 @@ class ToPlayDeal:
 
 
 @frozen
+class ToLearn:
+    """What can be learnt and practised."""
+
+
+@frozen
 class ToDrills:
     """The choice of a drill."""
 
@@ -270,6 +275,7 @@ Destination = (
     | ToToday
     | ToSharedDeal
     | ToPlayDeal
+    | ToLearn
     | ToDrills
     | ToMistakes
     | ToQuestion

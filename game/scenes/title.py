@@ -16,6 +16,7 @@ from .base import Context, Job, Push, Quit, Replace, Scene
 from .destinations import (
     Destination,
     ToKeepSafe,
+    ToLearn,
     ToNewGame,
     ToPastMatches,
     ToRules,
@@ -24,7 +25,6 @@ from .destinations import (
     ToToday,
     ToTogether,
 )
-from .learn_menu import LearnMenu
 from .title_layout import TitleLayout, title_layout
 from .title_picture import TitlePicture
 
@@ -187,4 +187,4 @@ class Title(Scene):
             self.ctx.go(Replace(ToTable(self._saved)))
 
     def _learn(self) -> None:
-        self.ctx.go(Push(LearnMenu(self.ctx)))
+        self.ctx.go(Push(ToLearn()))

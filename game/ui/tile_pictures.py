@@ -14,6 +14,7 @@ from .damage import Canvas
 from .faces import ASPECT, CardFaces, DeckStyle, card_size, decoded
 from .geometry import Rect
 from .ground import TableShape, draw_table
+from .heads import Mood
 from .look import Look, canvas
 from .paper import suit_chip
 from .people import draw_head
@@ -121,12 +122,12 @@ def _lay(look: Look, faces: CardFaces, size: tuple[int, int], loose: Sequence[Lo
     return picture
 
 
-def head(card: Card, ring: str = "panel_edge") -> Paint:
+def head(card: Card, ring: str = "panel_edge", mood: Mood = Mood.WAITS) -> Paint:
     """Return a picture of somebody's head."""
 
     def paint(surface: Canvas, look: Look, place: Rect, on_paper: bool) -> None:
         side = min(place.w, place.h)
-        draw_head(surface, look, card, place.fit(side, side), getattr(look.theme, ring))
+        draw_head(surface, look, card, place.fit(side, side), getattr(look.theme, ring), mood)
 
     return paint
 

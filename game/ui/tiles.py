@@ -12,6 +12,7 @@ from .geometry import Rect
 from .look import Look
 from .paper import tick
 from .text import Weight
+from .theme import Colour
 
 Paint = Callable[[Canvas, Look, Rect, bool], None]
 """Draws a picture in a place; the last value says whether it lies on paper."""
@@ -36,10 +37,16 @@ class Tile:
 
 
 def draw_tile(surface: Canvas, look: Look, control: Control, tile: Tile, share: float) -> None:
-    """Draw a tile with its words beside its picture, which has this share of the width, or with 0 below it."""
-    theme, metrics, rect = look.theme, look.metrics, control.rect
+    """Draw a tile with its words beside its picture, which has this share of the width, or with 0 below it.
+
+    The tile of the most likely choice is gold.
+    """
+    theme, metrics, rect = look.theme, look.metrics, widgets.sunk(look, control) if control.main else control.rect
     chosen = bool(control.pressed)
-    if chosen:
+    inks = (theme.ink, theme.soft_ink) if chosen else (theme.text, theme.text_muted)
+    if control.main:
+        inks = (widgets.ground(surface, look, control, widgets.Kind.PRIMARY),) * 2
+    elif chosen:
         look.shapes.shadow(surface, rect, metrics.radius, theme.shadow, metrics.px(5))
         look.shapes.box(surface, rect, metrics.radius, theme.paper)
     else:
@@ -49,7 +56,7 @@ def draw_tile(surface: Canvas, look: Look, control: Control, tile: Tile, share: 
     picture, words = _parts(look, rect, tile, share)
     tile.paint(surface, look, picture, chosen)
     if words.h:
-        _draw_words(surface, look, tile, words, chosen, share > 0)
+        _draw_words(surface, look, tile, words, inks, chosen, share > 0)
     if chosen:
         _draw_tick(surface, look, rect, picture)
 
@@ -81,10 +88,11 @@ def _parts(look: Look, rect: Rect, tile: Tile, share: float) -> tuple[Rect, Rect
     return picture, words
 
 
-def _draw_words(surface: Canvas, look: Look, tile: Tile, area: Rect, chosen: bool, beside: bool) -> None:
-    theme, metrics = look.theme, look.metrics
+def _draw_words(
+    surface: Canvas, look: Look, tile: Tile, area: Rect, inks: tuple[Colour, Colour], chosen: bool, beside: bool
+) -> None:
+    metrics, (ink, quiet) = look.metrics, inks
     align = widgets.Align.LEFT if beside else widgets.Align.CENTER
-    ink, quiet = (theme.ink, theme.soft_ink) if chosen else (theme.text, theme.text_muted)
     if not (tile.notes or tile.under) and beside:
         high = widgets.paragraph_height(look, tile.label, metrics.label, area.w, Weight.BOLD)
         place = area.fit(area.w, high)

@@ -108,9 +108,8 @@ def button(
     surface: Canvas, look: Look, control: Control, kind: Kind = Kind.SECONDARY, size: int | None = None, note: str = ""
 ) -> None:
     """Draw a button with its label, and perhaps a smaller note below it."""
-    metrics, held = look.metrics, _held(look, control)
-    rect = control.rect.move(0, metrics.sink if held else 0)
-    ink = _draw_ground(surface, look, control, kind, rect)
+    metrics, rect = look.metrics, sunk(look, control)
+    ink = ground(surface, look, control, kind)
     label, on_light = _label_place(look, rect), kind is Kind.DANGER and control.enabled
     if note:
         inner = rect.inset(metrics.px(4), 0)
@@ -123,9 +122,14 @@ def _held(look: Look, control: Control) -> bool:
     return control.enabled and look.attention.held == control.name
 
 
-def _draw_ground(surface: Canvas, look: Look, control: Control, kind: Kind, rect: Rect) -> Colour:
-    """Draw the button without its words; return their colour. A held one lies lower and has no shadow."""
-    theme, metrics = look.theme, look.metrics
+def sunk(look: Look, control: Control) -> Rect:
+    """Return the place of a button: it lies lower while it is held."""
+    return control.rect.move(0, look.metrics.sink if _held(look, control) else 0)
+
+
+def ground(surface: Canvas, look: Look, control: Control, kind: Kind) -> Colour:
+    """Draw the button without its words; return their colour. A held one has no shadow."""
+    theme, metrics, rect = look.theme, look.metrics, sunk(look, control)
     fill, edge, ink = button_colours(look, control, kind)
     if control.enabled and not _held(look, control):
         look.shapes.shadow(surface, rect, metrics.radius, theme.shadow, metrics.px(4))

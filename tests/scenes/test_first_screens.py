@@ -2,6 +2,7 @@
 
 import pytest
 
+from build.lab.gallery.gallery import shots
 from game.ui.theme import HEAD, MOMENT, NOTE, READ, SMALL, TITLE
 from tests.first_screen import first_screen
 from tests.pilot import Pilot
@@ -35,7 +36,7 @@ DEALER = frozenset({12, 13, 16})
 """The letter on the dealer's disc is as large as the disc."""
 OTHER_SIZES = {
     **dict.fromkeys(("trick", "auction", "melding", "menu", "score-sheet"), DEALER),
-    **dict.fromkeys(("title", "learn"), frozenset({74, 107})),
+    "title": frozenset({74, 107}),
 }
 """Screens with type of other sizes: the name of the game on the title, too, is drawn as large as there is room."""
 
@@ -52,3 +53,27 @@ def test_the_first_screen_has_few_words_and_four_sizes_of_type(name: str) -> Non
     for size, screen, (note, read) in zip(SIZES, seen, ((NOTE, READ), SMALL), strict=True):
         others = screen.sizes - {note, read, HEAD, TITLE, MOMENT}
         assert others <= OTHER_SIZES.get(name, set()), (size, sorted(others))
+
+
+EXPLAINED = ("learn", "new-game", "settings", "drills", "past-match", "house-rules", "auction", "replay-one-hand")
+"""Pages whose buttons have a line about them for those who point at them."""
+
+
+@pytest.mark.parametrize("name", EXPLAINED)
+def test_a_hint_does_not_say_what_is_written_beside_it(name: str) -> None:
+    assert said_twice(name) == []
+
+
+@pytest.mark.slow
+def test_no_hint_of_any_scene_says_what_is_written_beside_it() -> None:
+    assert {shot.name: twice for shot in shots() if (twice := said_twice(shot.name))} == {}
+
+
+def said_twice(name: str) -> list[str]:
+    """The controls whose hint would lie over the same words, in either size; a reason why not stands at its button."""
+    pilot, found = Pilot.at(name), []
+    for size in SIZES:
+        written = first_screen(pilot, size).text.casefold()
+        hints = {control.name: control.hint.casefold() for control in pilot.controls() if control.enabled}
+        found += [control for control, hint in hints.items() if hint and hint in written]
+    return found

@@ -451,7 +451,8 @@ def test_the_fan_is_whole_below_a_dialog_when_the_window_changes() -> None:
     pilot = Pilot(Title, (1280, 720))
     title = pilot.scene
     assert isinstance(title, Title)
-    pilot.click("learn")
+    pilot.app.go(Push(Confirm(pilot.app, "Sure?", "", "Yes", lambda: None)))
+    pilot.advance(0)
     assert pilot.app.surface, "it is painted, and again below:"
     pilot.resize(1000, 700)
     assert pilot.app.surface

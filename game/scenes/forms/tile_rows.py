@@ -151,10 +151,11 @@ class ToggleTiles(Row):
 
 @frozen
 class PictureButton(Labelled):
-    """A tile that does something; its label is what is spoken."""
+    """A tile that does something; its label is what is spoken. The main one is gold."""
 
     tile: Tile
     action: Callable[[], None]
+    main: bool = False
 
 
 @frozen
@@ -170,7 +171,7 @@ class PictureButtons(Row):
         """Make a control for each."""
         cells = _cells(kit, self._tiles, self.shape, line, window)
         controls = [
-            Control(one.name, one.label, cell, one.action, window=window, hint=one.tile.hint)
+            Control(one.name, one.label, cell, one.action, window=window, hint=one.tile.hint, main=one.main)
             for one, cell in zip(self.buttons, cells, strict=True)
         ]
         return _placed(self, kit, line, cells, controls)

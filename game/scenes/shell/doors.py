@@ -16,6 +16,7 @@ from ..destinations import (
     ToDrills,
     ToHouseRules,
     ToKeepSafe,
+    ToLearn,
     ToLesson,
     ToLobby,
     ToMelds,
@@ -50,7 +51,7 @@ AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | To
 InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
 AboutRules = ToRules | ToMelds | ToConventionCard | ToHouseRules
 OfThePast = ToPastMatches | ToReview | ToStatistics
-ForPractice = ToDrills | ToMistakes | ToOdds
+ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds
 OfTheDay = ToToday | ToSharedDeal
 WithOthers = ToTogether | ToOwnTable | ToLobby | ToServedTable
 
@@ -138,6 +139,10 @@ def _of_the_past(ctx: Context, destination: OfThePast) -> Scene:
 
 def _for_practice(ctx: Context, destination: ForPractice) -> Scene:
     match destination:
+        case ToLearn():
+            from ..learn_menu import LearnMenu
+
+            return LearnMenu(ctx)
         case ToDrills():
             from ..drills.choice import DrillChoice
 

@@ -162,7 +162,8 @@ def test_a_newcomer_is_offered_the_lesson_first_and_only_once() -> None:
     assert pilot.controls()[0].name == "learn"
     pilot.press("return")
     pilot.press("return")
-    assert pilot.controls()[0].name == "four_hands"
+    assert pilot.app.navigator.attention.focus == "four_hands"
+    assert [control.name for control in pilot.controls() if control.main] == ["four_hands"]
     pilot.press("return")
     assert at_lesson(pilot)
     pilot.press("escape")
