@@ -64,8 +64,10 @@ def line_of(look: Look, rect: Rect, edited: EditedText, offset: int = 0) -> Fiel
     return FieldLine(edited, box, size, thin, offset, look.fonts)
 
 
-def text_field(surface: Canvas, look: Look, control: Control, text: str, placeholder: str = "") -> None:
-    """Draw a field with its text, shortened if too long, or with the placeholder."""
+def text_field(
+    surface: Canvas, look: Look, control: Control, text: str, placeholder: str = "", middle: bool = False
+) -> None:
+    """Draw a field with its text, shortened if too long, or with the placeholder; ``middle``: in its middle."""
     theme, metrics = look.theme, look.metrics
     look.shapes.box(surface, control.rect, metrics.radius, theme.panel_high, theme.button_edge, metrics.hair)
     box = control.rect.inset(metrics.space_m, 0)
@@ -74,7 +76,8 @@ def text_field(surface: Canvas, look: Look, control: Control, text: str, placeho
     else:
         shown, size, ink = placeholder, look.fonts.fit(placeholder, metrics.body, box.w), theme.text_muted
     line = look.fonts.render(shown, size, ink)
-    surface.blit(line, (box.x, box.y + (box.h - line.get_height()) // 2))
+    x = box.x + (box.w - line.get_width()) // 2 if middle else box.x
+    surface.blit(line, (x, box.y + (box.h - line.get_height()) // 2))
 
 
 def field_in_use(surface: Canvas, look: Look, control: Control, line: FieldLine, caret_shown: bool) -> None:

@@ -241,9 +241,9 @@ def item_height(look: Look, text: str, line: str, width: int) -> int:
     return with_line_height(look, text, line, width - 2 * look.metrics.space_m)
 
 
-def stepper(surface: Canvas, look: Look, lower: Control, higher: Control, text: str) -> None:
-    """Draw a value between a minus and a plus."""
-    theme, metrics = look.theme, look.metrics
+def stepper(surface: Canvas, look: Look, lower: Control, higher: Control) -> None:
+    """Draw a minus and a plus."""
+    metrics = look.metrics
     for control, upright in ((lower, False), (higher, True)):
         fill, edge, ink = button_colours(look, control)
         look.shapes.box(surface, control.rect, metrics.radius, fill, edge, metrics.edge)
@@ -252,8 +252,6 @@ def stepper(surface: Canvas, look: Look, lower: Control, higher: Control, text: 
         surface.fill(ink, (x - arm, y - line // 2, 2 * arm, line))
         if upright:
             surface.fill(ink, (x - line // 2, y - arm, line, 2 * arm))
-    between = Rect(lower.rect.right, lower.rect.y, higher.rect.x - lower.rect.right, lower.rect.h)
-    write(surface, look, text, between.inset(metrics.space_s, 0), metrics.label, theme.text, Weight.BOLD, Align.CENTER)
 
 
 def slider(surface: Canvas, look: Look, control: Control, share: float) -> None:

@@ -10,4 +10,5 @@ HIGHER = "higher"
 AS_FAR_AS_IT_GOES = "That is as far as it goes."
 
 
+not_taken = Template("{label}: that number is not possible here.")
 step_label = Template("{label}: {value}, {direction}")

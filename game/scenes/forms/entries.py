@@ -40,6 +40,14 @@ class Typed:
     limit: int
 
 
+@frozen
+class TypedNumber(Typed):
+    """A number: all of it is selected at first, so that what is typed takes its place."""
+
+    refused: str
+    """What is said of a text that was not taken, once the entry is left."""
+
+
 @dataclass(slots=True)
 class _Press:
     """The pointer is or was down on an entry."""
@@ -132,6 +140,8 @@ class Entries:
             row = self._row(name)
             if row and self.text(row) != row.text:
                 self._ctx.redraw()
+                if isinstance(row, TypedNumber):
+                    self._ctx.toast(row.refused, passing=True)
             self.forget(name)
         if self._uses and self.caret_shown() != before:
             self._ctx.repaint()
@@ -145,7 +155,9 @@ class Entries:
     def _use(self, row: Typed) -> _Use:
         if row.name not in self._uses:
             clipboard = HostClipboard(self._ctx)
-            self._uses[row.name] = _Use(FieldInput(row.text, row.limit, clipboard))
+            use = self._uses[row.name] = _Use(FieldInput(row.text, row.limit, clipboard))
+            if isinstance(row, TypedNumber):
+                use.typing.move(use.typing.now.all())
             self._since = self._now
         return self._uses[row.name]
 
@@ -178,10 +190,13 @@ class Entries:
         if last and last.name == press.name and self._now - last.at < _AGAIN and self._rests(last, event.pos):
             press.count = last.count % 3 + 1
         select = press.count == 1 and bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        whole = use is None and isinstance(self._row(control.name), TypedNumber)
 
         def pointed(line: FieldLine) -> EditedText:
             place = line.place_at(event.pos[0])
             match press.count:
+                case 1 if whole:
+                    return line.edited.all()
                 case 1:
                     return line.edited.at(place, select)
                 case 2:

@@ -19,27 +19,42 @@ class Entry(Typed, Row):
     placeholder: str = ""
     note: str = ""
 
+    def entry(self) -> Typed:
+        """Return itself."""
+        return self
+
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
         """Place the field beside the label, or below it."""
         rect, words, area = split(kit, self.label, self.note, line, kit.metrics.row)
-        entries, ctx = kit.entries, kit.ctx
-        held = Field(
-            entries.text(self),
-            self.limit,
-            lambda text: entries.write(self, text),
-            lambda place: entries.caret(self, place),
-        )
-        control = Control(
-            self.name, self.label, area, lambda: ctx.focus(self.name), role=Role.TEXT, window=window, field=held
-        )
-        return PlacedRow(self, rect, words, [control])
+        return PlacedRow(self, rect, words, [field_control(kit, self, area, window)])
 
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
         """Draw the label, and the field: with its caret if it has the focus."""
-        entries, control = kit.entries, placed.controls[0]
         widgets.labelled(surface, kit.look, placed.label, self.label, self.note)
-        line = entries.line(self, control.rect)
-        if line:
-            field_in_use(surface, kit.look, control, line, entries.caret_shown())
-        else:
-            text_field(surface, kit.look, control, entries.text(self), self.placeholder)
+        draw_field(surface, kit, self, placed.controls[0], self.placeholder)
+
+
+def field_control(kit: Kit, entry: Typed, area: Rect, window: Rect) -> Control:
+    """Return the control of an entry's field."""
+    entries, ctx = kit.entries, kit.ctx
+    held = Field(
+        entries.text(entry),
+        entry.limit,
+        lambda text: entries.write(entry, text),
+        lambda place: entries.caret(entry, place),
+    )
+    return Control(
+        entry.name, entry.label, area, lambda: ctx.focus(entry.name), role=Role.TEXT, window=window, field=held
+    )
+
+
+def draw_field(
+    surface: Canvas, kit: Kit, entry: Typed, control: Control, placeholder: str = "", middle: bool = False
+) -> None:
+    """Draw the field of an entry: with its caret if it has the focus, else perhaps with its text in the middle."""
+    entries = kit.entries
+    line = entries.line(entry, control.rect)
+    if line:
+        field_in_use(surface, kit.look, control, line, entries.caret_shown())
+    else:
+        text_field(surface, kit.look, control, entries.text(entry), placeholder, middle)

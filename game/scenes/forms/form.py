@@ -17,11 +17,11 @@ from ...ui.page import LINES, Grip, Page
 from ...ui.text import Weight
 from ...words.forms import BACK
 from ..base import Context, Pop, Scene
-from .entries import Entries
+from .entries import Entries, Typed
 from .head import back_place, draw_title, page_body
 from .held_button import HeldButton
 from .row import Kit, PlacedRow
-from .rows import Button, Entry, Heading, Row
+from .rows import Button, Heading, Row
 
 _WIDEST = 760
 """The width of a page, in design pixels."""
@@ -265,9 +265,9 @@ class Form(Scene):
         if after:
             self.reveal(after)
 
-    def _entry(self, name: str) -> Entry | None:
-        entries = (placed.row for placed in self._placed if isinstance(placed.row, Entry))
-        return next((row for row in entries if row.name == name), None)
+    def _entry(self, name: str) -> Typed | None:
+        rows = (inner.row for placed in self._placed for inner in (placed, *placed.inner))
+        return next((entry for row in rows if (entry := row.entry()) is not None and entry.name == name), None)
 
 
 class _Panel(NamedTuple):

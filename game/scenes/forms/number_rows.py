@@ -12,7 +12,12 @@ from ...ui.geometry import Rect
 from ...values import frozen
 from ...words import forms as words_of
 from ...words.lists import labelled
+from .entries import TypedNumber
+from .entry_row import draw_field, field_control
 from .row import Kit, Labelled, PlacedRow, Row, split
+
+_DIGITS = 5
+"""The most digits of a number."""
 
 
 @frozen
@@ -63,20 +68,32 @@ class Slider(Labelled, Row):
 
 @frozen
 class Stepper(Labelled, Row):
-    """A number that goes up and down in steps; ``lower`` and ``higher`` are None at the ends."""
+    """A number that goes up and down in steps, and may be typed; ``lower`` and ``higher`` are None at the ends."""
 
     text: str
     lower: Callable[[], None] | None
     higher: Callable[[], None] | None
+    to: Callable[[int], Callable[[], None] | None]
+    """Returns what sets it to a number; None: it cannot be that one."""
     note: str = ""
 
+    def entry(self) -> TypedNumber:
+        """Return the number as it is typed."""
+        return TypedNumber(self.name, self.label, self.text, self._type, _DIGITS, words_of.not_taken(label=self.label))
+
+    def _type(self, text: str) -> None:
+        """Set it to a typed number; what cannot be is left, as it may not be typed to its end yet."""
+        change = self.to(int(text)) if text.isdecimal() else None
+        if change:
+            change()
+
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
-        """Make two buttons around the number; one that is held down goes on by itself."""
+        """Make two buttons around the field of the number; one that is held down goes on by itself."""
         metrics = kit.metrics
         rect, words, area = split(kit, self.label, self.note, line, metrics.touch)
         area = area.split_right(min(area.w, metrics.px(230)))[0] if area.x > line.x else area
         lower, rest = area.split_left(metrics.touch, metrics.space_s)
-        higher, _ = rest.split_right(metrics.touch, metrics.space_s)
+        higher, between = rest.split_right(metrics.touch, metrics.space_s)
 
         def move(by: int) -> None:
             step = self.higher if by > 0 else self.lower
@@ -91,12 +108,14 @@ class Stepper(Labelled, Row):
 
         controls = [
             one(f"{self.name} lower", words_of.LOWER, lower, self.lower),
+            field_control(kit, self.entry(), between, window),
             one(f"{self.name} higher", words_of.HIGHER, higher, self.higher),
         ]
         return PlacedRow(self, rect, words, controls)
 
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
-        """Draw the label beside the buttons."""
+        """Draw the label beside the number."""
         widgets.labelled(surface, kit.look, placed.label, self.label, self.note)
-        lower, higher = placed.controls
-        widgets.stepper(surface, kit.look, lower, higher, self.text)
+        lower, number, higher = placed.controls
+        widgets.stepper(surface, kit.look, lower, higher)
+        draw_field(surface, kit, self.entry(), number, middle=True)

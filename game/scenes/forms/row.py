@@ -16,7 +16,7 @@ from ...ui.text import Weight
 from ...ui.theme import Metrics
 from ...values import frozen
 from ..base import Context
-from .entries import Entries
+from .entries import Entries, Typed
 from .held_button import HeldButton
 
 
@@ -72,6 +72,10 @@ class Row(ABC):
     @abstractmethod
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
         """Place it below the top of ``line``; its controls are visible in ``window``."""
+
+    def entry(self) -> Typed | None:
+        """Return what may be typed in it, if anything."""
+        return None
 
     @abstractmethod
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:

@@ -120,6 +120,14 @@ class Draft:
         step = self._step(place)
         return self._fitting(place, (value // step + 1) * step)
 
+    def takes(self, name: str, value: int) -> bool:
+        """Return whether a number may have a value by itself: also one between those that it steps to."""
+        place = _place(name)
+        if place is not None:
+            return self._fitting(place, value) is not None
+        values, switch = self._values(name), SWITCHES[name]
+        return value in values or (switch.unit and values[0] <= value <= values[-1] and value % self.unit == 0)
+
     def _values(self, name: str) -> tuple[int, ...]:
         found: tuple[int, ...] = self._once(name, lambda: values_of(self.choices, name))
         return found

@@ -74,7 +74,7 @@ class HouseRules(Form):
 
     def back(self) -> None:
         """Go back, after a question if changes would be lost."""
-        if self._unsaved:
+        if not self.draft.same_as(self._base) or self._name.strip() != _own_name(self._base):
             self._ask(words.LEAVE_ASKED, words.LEAVE_NOTE, words.LEAVE, self._leave)
         else:
             self._leave()
@@ -154,7 +154,7 @@ class HouseRules(Form):
         self._entries.forget()
 
     def _ask_start(self, rules: RuleSet) -> None:
-        if self._unsaved:
+        if not self.draft.same_as(self._base):
             title = short_title(rules.name)
             asked, note = words.start_asked(name=title), words.start_note(name=title)
             self._ask(asked, note, words.START, lambda: self._start_from(rules))
@@ -213,11 +213,6 @@ class HouseRules(Form):
 
     def _ask(self, question: str, text: str, yes: str, action: Callable[[], None]) -> None:
         self.ctx.go(Push(Confirm(self.ctx, question, text, yes, action)))
-
-    @property
-    def _unsaved(self) -> bool:
-        renamed = _own_name(self._base) not in ("", self._name.strip())
-        return renamed or not self.draft.same_as(self._base)
 
 
 def _own_name(rules: RuleSet) -> str:

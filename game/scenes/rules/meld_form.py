@@ -96,8 +96,12 @@ class MeldForm(Form):
             return partial(self._set, entry, (*points[:times], value, *points[times + 1 :]))
 
         label, text = words.label(entry, times + 1, self._draft["deck"].dix), words.worth(now * self._draft.unit)
-        name = f"{entry.name} {times + 1}"
-        return Stepper(name, label, text, to(_lower(now)), to(_higher(now)), note)
+        name, unit = f"{entry.name} {times + 1}", self._draft.unit
+
+        def typed(points: int) -> Callable[[], None] | None:
+            return to(points // unit) if points % unit == 0 else None
+
+        return Stepper(name, label, text, to(_lower(now)), to(_higher(now)), typed, note)
 
     def _set(self, entry: MeldEntry, points: tuple[int, ...]) -> None:
         points = (points[0], 2 * points[0]) if self._alone(entry) else points

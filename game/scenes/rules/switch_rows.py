@@ -66,7 +66,10 @@ class SwitchRows:
 
     def _stepper(self, name: str, label: str, note: str = "") -> Stepper:
         lower, higher = (self._to(name, value) for value in (self.draft.lower(name), self.draft.higher(name)))
-        return Stepper(name, label, str(self.draft[name]), lower, higher, note)
+        return Stepper(name, label, str(self.draft[name]), lower, higher, partial(self._typed, name), note)
+
+    def _typed(self, name: str, value: int) -> Callable[[], None] | None:
+        return self._to(name, value) if self.draft.takes(name, value) else None
 
     def _to(self, name: str, value: int | None) -> Callable[[], None] | None:
         return None if value is None else lambda: self._change(name, value)

@@ -66,9 +66,13 @@ class ConventionNumbers(SettingsForm):
 
         end = "to" if highest else "from"
         place = f"{name} {row.situation.name} {row.over} {end}"
-        points = now * int(self._rules.scale)
+        unit = int(self._rules.scale)
+
+        def typed(points: int) -> Callable[[], None] | None:
+            return to(points // unit) if points % unit == 0 else None
+
         label = words.number_label(self._rules, row, highest)
-        return Stepper(place, label, str(points), to(now - _STEP), to(now + _STEP))
+        return Stepper(place, label, str(now * unit), to(now - _STEP), to(now + _STEP), typed)
 
     def _keep(self, name: str, convention: Convention, row: BidRow, changed: BidRow) -> None:
         rows = tuple(changed if other == row else other for other in convention.rows)

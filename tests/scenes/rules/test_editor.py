@@ -414,6 +414,14 @@ def test_leaving_with_changes_asks_first() -> None:
     assert not isinstance(pilot.scene, HouseRules | Confirm)
 
 
+def test_leaving_with_a_typed_name_asks_too() -> None:
+    pilot = open_editor()
+    name_it(pilot, "Kitchen")
+    pilot.press("escape")
+
+    assert isinstance(pilot.scene, Confirm)
+
+
 def test_starting_from_another_set_asks_when_changes_would_be_lost() -> None:
     pilot = open_editor()
     pilot.click("from Four players, quick")
@@ -634,6 +642,31 @@ def test_a_dealer_who_would_promise_nothing_is_refused_in_words() -> None:
     draft = draft.changed("auction.nobody_bids", NobodyBids.DEALER_ONE_STEP_BELOW)
 
     assert "the dealer would promise nothing" in draft.refusal
+
+
+@pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
+def test_a_number_is_typed_as_well_as_stepped(by_keyboard: bool) -> None:
+    # PE2: nine presses of "+" led from 16 to 25
+    pilot = open_editor()
+    pilot.click("from Four players, quick")
+
+    def typed(name: str, text: str) -> str:
+        pilot.walk_to(name) if by_keyboard else pilot.click(name)
+        pilot.type(text)
+        pilot.press("return")
+        pilot.advance(0.1)
+        return pilot.control(name).field.text  # type: ignore[union-attr]
+
+    assert typed("auction.minimum", "25") == "25"
+    assert typed("end.target", "455") == "455"
+    assert editor(pilot).draft["auction.ladder"] == ((25, 1),)
+    assert editor(pilot).draft["end.target"] == 455
+    assert typed("passing.count", "9") == "3", "what cannot be is not taken"
+    assert pilot.host.announcements[-1] == "Cards that partners pass: that number is not possible here."
+    pilot.click("melds.own")
+    assert typed("ACES 1", "12") == "12"
+    pilot.click("done")
+    assert editor(pilot).draft["melds.own"] == ((MeldEntry.ACES, (12, 100)),)
 
 
 def test_unlimited_raises_and_back() -> None:
