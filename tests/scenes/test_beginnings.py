@@ -83,6 +83,7 @@ def after_a_lesson() -> Pilot:
 
 def after_a_match() -> Pilot:
     pilot = Pilot.at("match-end")
+    pilot.advance(1)
     pilot.click("new match")
     return pilot
 

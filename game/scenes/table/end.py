@@ -21,6 +21,7 @@ from ...ui.tween import ease_out
 from ...words import dialogs as words_of
 from ...words.names import Names, points_text
 from ...words.results import totals_text
+from ...words.table import GO_ON
 from ..base import Context, Push, Replace, Scene
 from ..destinations import ToReview, ToTitle
 from ..forms.offer import offer_level
@@ -102,7 +103,12 @@ class MatchEnd(Scene):
         self._offer = offer
 
     def controls(self) -> Sequence[Control]:
-        """Return another match, the sheet, the review, a link to the last deal, the cards' fairness, the title."""
+        """Return another match, the sheet, the review, a link to the last deal, the cards' fairness, the title.
+
+        They come when the totals are told; until then a press goes on.
+        """
+        if not self._reveal.finished:
+            return (Control("go on", GO_ON, self.ctx.area, self._reveal.press, key="space"),)
         again, sheet, review, share, fair, home = self._places().buttons
         return (
             Control("new match", words_of.NEW_MATCH, again, lambda: self.ctx.go(Replace(self._again(self._level)))),
@@ -158,21 +164,20 @@ class MatchEnd(Scene):
         return [self._heads[seat] for seat in seats]
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the winners before their cards, the slip, what the match was like, and the buttons."""
+        """Draw the slip, which falls behind the winners above it, what the match was like, and last the buttons."""
         look, places = self.ctx.look, self._places()
         surface.blit(look.shapes.table(self.ctx.size, look.theme, self._table()), (0, 0))
-        above = places.heads.bottom <= places.slip.y
-        if above:
-            self._draw_winners(surface, places)
         fallen = round((1 - self._reveal.share("slip", ease_out)) * -places.slip.bottom)
         slip.empty_slip(surface, look, places.slip.move(0, fallen))
-        if self._reveal.done("slip"):
+        lies = self._reveal.done("slip")
+        if lies or places.heads.bottom <= places.slip.y:
+            self._draw_winners(surface, places)
+        if lies:
             self._draw_words(surface, places)
-            if not above:
-                self._draw_winners(surface, places)
             self._draw_notes(surface, places)
-        for number, control in enumerate(self.controls()):
-            widgets.button(surface, look, control, widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY)
+        for control in self.controls() if self._reveal.finished else ():
+            main = control.name == "new match"
+            widgets.button(surface, look, control, widgets.Kind.PRIMARY if main else widgets.Kind.SECONDARY)
 
     def _draw_winners(self, surface: Canvas, places: EndPlaces) -> None:
         look, area = self.ctx.look, places.heads

@@ -124,3 +124,36 @@ def test_nothing_lies_on_anything_else(size: tuple[int, int], text: TextSize, si
     assert all(area.encloses(part) for part in (*apart, *parts))
     assert min(min(button.size) for button in places.buttons) >= metrics.touch
     assert places.heads.h >= min(metrics.px(44), places.slip.h // 2)
+
+
+def ending(seconds: float) -> Pilot:
+    """The end of a match, so many seconds after it has come."""
+    pilot = calm("match-end", (1280, 720), Motion.FULL)
+    pilot.app.start(lost(pilot))
+    pilot.advance(seconds)
+    return pilot
+
+
+def test_the_buttons_come_when_the_totals_are_told_and_a_press_does_not_wait_for_that() -> None:
+    pilot = ending(0.1)
+
+    with sight():
+        assert "New match" not in [str(mark.what) for mark in words(pilot)]
+    assert [control.name for control in pilot.controls()] == ["go on"]
+    pilot.click("go on")
+    pilot.click("go on")
+    with sight():
+        assert "New match" in [str(mark.what) for mark in words(pilot)]
+    assert pilot.controls()[0].name == "new match"
+
+
+def test_the_slip_falls_behind_the_winners() -> None:
+    faces = []
+    for seconds in (0.07, 2):
+        pilot = ending(seconds)
+        assert isinstance(pilot.scene, MatchEnd)
+        heads = pilot.scene._places().heads
+        faces.append(pilot.app.surface.subsurface(Rect(heads.x, heads.y, heads.h, heads.h).inset(40)).copy())
+
+    falling, lying = (pygame.image.tobytes(face, "RGB") for face in faces)
+    assert falling == lying
