@@ -51,8 +51,9 @@ class Shapes:
 
     def ring(self, surface: Canvas, rect: Rect, radius: int, colour: Colour, line: int) -> None:
         """Draw the outline of a rounded box, ``line`` pixels thick, inside the rectangle."""
-        key = ("ring", rect.size, radius, colour, line)
-        surface.blit(self._find(key, lambda: _ring(rect.size, radius, colour, line)), rect.topleft)
+        size = _limited(rect.size)
+        ring = self._find(("ring", size, radius, colour, line), lambda: _ring(size, radius, colour, line))
+        _blit_stretched(surface, ring, rect, radius + line, hollow=True)
 
     def shadow(self, surface: Canvas, rect: Rect, radius: int, colour: Colour, depth: int) -> None:
         """Draw the visible part of the soft shadow of an opaque box ``depth`` pixels above the table."""

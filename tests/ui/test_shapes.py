@@ -42,6 +42,18 @@ def test_a_large_shadow_looks_as_if_it_were_drawn_whole(size: tuple[int, int], m
     assert alike.count() == whole.get_width() * whole.get_height()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_large_ring_looks_as_if_it_were_drawn_whole(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = []
+    for large in (10_000, 768):
+        monkeypatch.setattr(shapes, "_LARGE", large)
+        surface = pygame.Surface((size[0] + 20, size[1] + 20))
+        Shapes().ring(surface, Rect(10, 10, *size), 24, (206, 190, 158), 2)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+
+    assert pictures[0] == pictures[1]
+
+
 def test_panels_of_the_greatest_window_are_all_kept() -> None:
     kept = Shapes()
     surface = pygame.Surface((3840, 2160))

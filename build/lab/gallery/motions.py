@@ -22,7 +22,7 @@ from game.values import frozen
 
 from .moments import SEED, bold, easily, fourfold, go_on, is_asked, match_of, played_out, records, seated, steps
 
-_RESULT = (0, 60, 120, 180, 240, 540, 840, 990, 1110, 1160, 1250, 1400, 1550, 1700, 1850)
+_RESULT = (0, 30, 60, 90, 120, 180, 240, 540, 840, 990, 1110, 1160, 1250, 1400, 1550, 1700, 1850)
 """The slip has fallen at 240, the bar has run at 990, the title is there at 1110, the stamp at 1250, all at 1850."""
 _GOOD = 20
 """The points of a good trick."""

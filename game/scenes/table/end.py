@@ -167,8 +167,7 @@ class MatchEnd(Scene):
         """Draw the slip, which falls behind the winners above it, what the match was like, and last the buttons."""
         look, places = self.ctx.look, self._places()
         surface.blit(look.shapes.table(self.ctx.size, look.theme, self._table()), (0, 0))
-        fallen = round((1 - self._reveal.share("slip", ease_out)) * -places.slip.bottom)
-        slip.empty_slip(surface, look, places.slip.move(0, fallen))
+        slip.falling_slip(surface, look, places.slip, self._reveal.share("slip", ease_out))
         lies = self._reveal.done("slip")
         if lies or places.heads.bottom <= places.slip.y:
             self._draw_winners(surface, places)

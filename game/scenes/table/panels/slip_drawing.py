@@ -43,22 +43,21 @@ class SlipDrawing:
 
     def __init__(self, surface: Canvas, look: Look, said: Slip, places: SlipPlaces, reveal: RevealSteps) -> None:
         self._surface, self._look, self._said, self._reveal = surface, look, said, reveal
-        fallen = round((1 - reveal.share("slip", ease_out)) * places.slip.bottom)
         self._places = places
         self._small = min(look.metrics.caption, round(places.caption * _LETTERS))
         """The font size of the words at a bar."""
-        self._lift = fallen
-        """How far the slip is still above its place."""
 
     def draw(self, turner: Turner) -> None:
         """Draw everything that may be seen now."""
         places, said, look, reveal = self._places, self._said, self._look, self._reveal
-        slip.empty_slip(self._surface, look, places.slip.move(0, -self._lift))
+        fallen = reveal.share("slip", ease_out)
+        slip.falling_slip(self._surface, look, places.slip, fallen)
         for area, people in zip(places.others, (said.others[::2], said.others[1::2]), strict=True):
             self._others(area, people)
         if places.heads.area:
             mood = said.mood if reveal.begun("title") else Mood.WAITS
-            draw_heads(self._surface, look, said.faces, places.heads.move(0, -self._lift), said.ring, mood)
+            heads = slip.on_falling_slip(places.heads, places.slip, fallen)
+            draw_heads(self._surface, look, said.faces, heads, said.ring, mood)
         if not reveal.done("slip"):
             return
         for tally, area in zip(said.tallies, places.tallies, strict=True):
