@@ -97,6 +97,12 @@ def terms(
     return [*agreed, *told]
 
 
+def terms_in_short(level: str, hints: bool, undo: bool, limit: int) -> tuple[str, ...]:
+    """Return the same in a few words: the bots, and what is allowed."""
+    limits = (_time(limit),) if limit else ()
+    return capital(level), *(("Hints",) if hints else ()), *(("Undo",) if undo else ()), *limits
+
+
 def _time(seconds: int) -> str:
     """Return a time in words."""
     return f"{seconds} seconds" if seconds < 60 else "a minute" if seconds == 60 else f"{seconds // 60} minutes"
@@ -271,8 +277,8 @@ GIVE_UP_TEXT = "The match that waits there is not finished. It can’t be brough
 NEEDS_LIBRARY = "Guests need a part of Pinochle that isn’t installed here. Install it with this line, and start again:"
 COPY_LINE, LINE_COPIED = "Copy the line", "Copied"
 LOOKING = "Looking for this computer’s address …"
-SCAN = "Scan the code, or type the address into a browser:"
-SAME_NETWORK = "Everybody has to be in the same network."
+SCAN, SCAN_ABOUT = "Scan, or type:", "Scan the code, or type the address into a browser:"
+SAME_NETWORK, SAME_NETWORK_ABOUT = "In the same network", "Everybody has to be in the same network."
 ALONE = "This computer is in no network. Connect it to the Wi-Fi: its address then appears here."
 BOTS_FILL = "Bots take the free seats. Somebody who comes later takes over from one."
 HERE, AT_WINDOW, GONE = "is here", "at this window", "has gone"

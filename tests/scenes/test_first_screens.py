@@ -21,7 +21,6 @@ OTHERS = (
     *("deal-from-a-friend", "learn", "house-rules", "which-game", "meld-values", "menu", "score-sheet"),
 )
 OVERRUNS = {
-    "lobby-two-guests": (98, 58),
     "odds": (42, 49),
     "statistics": (48, 72),
     "review": (107, 111),

@@ -5,7 +5,7 @@ from .choice_rows import Choice, Key, Keys, Switch
 from .entry_row import Entry
 from .number_rows import Slider, Stepper
 from .row import Row
-from .text_rows import Bar, Heading, Item, Kept, Note, Picture
+from .text_rows import Bar, Chips, Heading, Item, Kept, Note, Picture
 from .tile_rows import (
     Illustration,
     PictureButton,
@@ -21,6 +21,7 @@ __all__ = [
     "Bar",
     "Button",
     "Buttons",
+    "Chips",
     "Choice",
     "Entry",
     "Heading",

@@ -76,6 +76,44 @@ class Picture(Row):
 
 
 @frozen
+class Chips(Row):
+    """A few words, each on a chip of its own, in as many lines as they need; and the same in whole sentences."""
+
+    name: str
+    texts: tuple[str, ...]
+    spoken: str
+
+    def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
+        """Give it as many lines as its chips need; a press says the sentences aloud."""
+        bottom = max(cell.bottom for cell in self._cells(kit, line))
+        rect = Rect(line.x, line.y, line.w, max(kit.metrics.touch, bottom - line.y))
+        say = partial(kit.ctx.announce, self.spoken, urgent=True)
+        return PlacedRow(self, rect, rect, [Control(self.name, self.spoken, rect, say, role=Role.NOTE, window=window)])
+
+    def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
+        """Draw the chips from the left, at mid-height of the row."""
+        look, cells = kit.look, self._cells(kit, placed.rect)
+        down = (placed.rect.h - (cells[-1].bottom - placed.rect.y)) // 2
+        for text, cell in zip(self.texts, (cell.move(0, down) for cell in cells), strict=True):
+            look.shapes.box(surface, cell, cell.h // 2, look.theme.panel_high)
+            size, ink, centre = look.metrics.caption, look.theme.text, widgets.Align.CENTER
+            widgets.write(surface, look, text, cell.inset(cell.h // 3, 0), size, ink, align=centre)
+
+    def _cells(self, kit: Kit, line: Rect) -> list[Rect]:
+        """Return the places of the chips."""
+        metrics, fonts = kit.metrics, kit.ctx.fonts
+        high = kit.look.text_height(metrics.caption) + metrics.space_s
+        x, y, found = line.x, line.y, list[Rect]()
+        for text in self.texts:
+            wide = min(line.w, fonts.width(text, metrics.caption) + high)
+            if found and x + wide > line.right:
+                x, y = line.x, y + high + metrics.space_s
+            found.append(Rect(x, y, wide, high))
+            x += wide + metrics.space_s
+        return found
+
+
+@frozen
 class Bar(Labelled, Row):
     """A measured value: its name, a bar (as a share of the widest), and the figures."""
 

@@ -16,6 +16,7 @@ from ...rules import Seat
 from ...ui import widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
+from ...ui.paper import tick
 from ...ui.people import draw_head
 from ...ui.squares import draw_squares
 from ...ui.text import Weight
@@ -23,15 +24,15 @@ from ...ui.widgets import Kind
 from ...words import direct
 from ...words import together as words
 from ...words.asking import COMES_NEXT
-from ...words.conventions import at_table
 from ...words.lists import labelled, sentences
 from ...words.rule_sets import rules_title
 from ..base import Context, Push, Replace
 from ..destinations import ToReview, ToSharedSeat
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
+from .agreed import agreed_rows
 from .menu import SharedMenu, invitation, leave
-from .place import TablePlace, port_of
+from .place import TablePlace
 
 _CODE = 320
 """The height of the code, in design pixels; less where there is little room."""
@@ -49,6 +50,8 @@ class Lobby(Form):
         self._shown: object = None
         self._began = False
         """Whether another scene is on its way."""
+        self._more = False
+        """Whether everything about the table is told."""
         self.title = words.MATCH_OVER if self._over else words.LOBBY_TITLE
 
     @property
@@ -127,7 +130,7 @@ class Lobby(Form):
         if listener.inviter is not None:
             kind = Kind.PRIMARY if self._lonely else Kind.SECONDARY
             invite = Button("invite", direct.INVITE_GUEST, self._invite, kind)
-            return [Heading(direct.KEEP), Note(direct.EACH_A_CODE), Note(direct.STAY), Buttons((invite,))]
+            return [Heading(direct.KEEP), Note(direct.STAY), Buttons((invite,))]
         if listener.trouble:
             return [Heading(words.LOBBY_TITLE), Note(words.cannot_listen(why=listener.trouble), danger=True)]
         if not listener.link:
@@ -140,7 +143,6 @@ class Lobby(Form):
             *([code] if listener.code else []),
             Picture("address", address, lambda _: self._line, partial(self._write, address)),
             Note(words.ALONE if alone else words.SAME_NETWORK, danger=alone),
-            *([] if alone else [Note(words.firewall(port=port_of(listener)))]),
             *self._networks(listener),
         ]
 
@@ -163,7 +165,9 @@ class Lobby(Form):
         if self._place.hands_over:
             return sentences(direct.EACH_A_CODE, direct.STAY)
         listener = self._place.listener
-        return words.JOINED_ABOUT if listener is None else sentences(words.SCAN, words.addressed(self._place.link))
+        return (
+            words.JOINED_ABOUT if listener is None else sentences(words.SCAN_ABOUT, words.addressed(self._place.link))
+        )
 
     @property
     def _line(self) -> int:
@@ -202,10 +206,11 @@ class Lobby(Form):
             Button(f"sit {seat.letter}", words.take_seat(name=table.name(seat)), partial(self._place.sit, seat))
             for seat in free
         ]
-        terms = table.terms
-        told = at_table(terms.rules, terms.convention)
-        agreed = words.terms(terms.level, terms.hints, terms.undo, terms.clock, terms.patience, terms.limit, told)
-        return [Note(words.BOTS_FILL), Note(sentences(*agreed)), *([Buttons(tuple(buttons))] if buttons else [])]
+        return [*([Buttons(tuple(buttons))] if buttons else []), *agreed_rows(self._place, self._more, self._unfold)]
+
+    def _unfold(self) -> None:
+        self._more = not self._more
+        self.uncover()
 
     # The seats.
 
@@ -224,23 +229,33 @@ class Lobby(Form):
         here = seat in place.table.here
         return name, words.HERE if here else words.GONE, here
 
+    def _as_drawn(self, seat: Seat) -> tuple[str, str, bool]:
+        """Return the same for those who see: a tick says who is here, and the head who plays at a free seat."""
+        place, (name, state, here) = self._place, self._state(seat)
+        if name == words.EMPTY:
+            return place.table.name(seat), words.EMPTY, False
+        return name, "" if state == words.HERE else state, here
+
     def _seat_height(self, width: int) -> int:
         return round(self.ctx.metrics.px(52) * self.ctx.metrics.text_scale)
 
     def _drawer(self, seat: Seat) -> Callable[[Canvas, Rect], None]:
         def draw(surface: Canvas, area: Rect) -> None:
             look, metrics, theme = self.ctx.look, self.ctx.metrics, self.ctx.theme
-            name, state, here = self._state(seat)
-            side = self._place.table.terms.rules.seating.side(seat)
+            name, state, here = self._as_drawn(seat)
+            team = self._place.table.terms.rules.seating.side(seat)
             look.shapes.box(surface, area, metrics.px(8), theme.panel_high)
             face, rest = area.inset(metrics.space_s, metrics.px(4)).split_left(area.h - metrics.px(8), metrics.space_m)
-            colour = theme.sides[side] if here else theme.panel_edge
+            colour = theme.sides[team] if here else theme.panel_edge
             draw_head(surface, look, heads_at(self._place.table)[seat], face, colour)
             right = look.fonts.width(state, metrics.body) + metrics.px(2)
             said, left = rest.split_right(min(right, round(rest.w * 0.6)), metrics.space_s)
             ink = theme.text if here else theme.text_muted
             widgets.write_name(surface, look, name, left, metrics.heading, ink)
             widgets.write(surface, look, state, said, metrics.body, theme.text_muted, align=widgets.Align.RIGHT)
+            if here and not state:
+                side = metrics.space_l
+                tick(surface, look, rest.split_right(side)[0].fit(side, side))
 
         return draw
 

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -152,6 +153,24 @@ def test_the_lobby_tells_the_address_and_who_comes_and_goes() -> None:
     pilot.advance(hosted.table.terms.patience + 1)
     assert pilot.control("seat N").label == "Ada: has gone"
     assert "Ada has gone" in said(pilot)
+
+
+def test_the_lobby_says_in_short_what_is_agreed_and_whole_on_demand_and_to_those_who_listen() -> None:
+    with sight():
+        pilot = opened()
+        come(pilot, "Ada")
+        assert all(map(partial(written, pilot), ("Casual", "Hints", "Undo", "free")))
+        with pytest.raises(LookupError):
+            written(pilot, words.HERE)  # a tick says it
+        agreed = pilot.control("terms")
+        assert agreed.label.startswith("Bots play at Casual. Hints are allowed.")
+
+        pilot.click("more")
+        assert written(pilot, agreed.label)
+        assert written(pilot, f"{words.SAME_NETWORK_ABOUT} {words.firewall(port=8421)}")
+        pilot.click("more")
+        with pytest.raises(LookupError):
+            written(pilot, agreed.label)
 
 
 def test_nobody_begins_alone_and_the_reason_is_said() -> None:
