@@ -17,6 +17,7 @@ from .templates import Counted
 TITLE = "Review"
 HOW = "Judged by what could be known then, never by cards that could not be seen."
 LEAD = "Your rating compares how far ahead your side came out, not its points alone."
+HOW_TITLE = "How it is judged"
 NOTHING_TO_JUDGE = "No decision of this seat is left to judge."
 WHOLE_MATCH = "The match"
 COSTLIEST = "The costliest moments"
@@ -134,14 +135,14 @@ def longest_deal_line(deal: int) -> str:
 def plays_again_line(done: int | None) -> str:
     """Say that the Expert is playing the deals; ``done`` of them have been played."""
     if done is None:
-        return f"The Expert plays the deal again. {HOW}"
-    return f"The Expert plays the deals again: {done} done. {HOW}"
+        return "The Expert plays the deal again."
+    return f"The Expert plays the deals again: {done} done."
 
 
 def looking_line(deal: int, kept: bool) -> str:
     """Return which deal the review has come to, and whether somebody may leave it."""
     stays = "You can do something else: what is done is kept, and the review goes on here." if kept else ""
-    return sentences(f"Looking at deal {deal}.", stays, HOW)
+    return sentences(f"Looking at deal {deal}.", stays)
 
 
 def done_line(accuracy: float | None, mistakes: int, lost: int, beside: str, chips: bool = False) -> str:
@@ -156,7 +157,7 @@ def done_line(accuracy: float | None, mistakes: int, lost: int, beside: str, chi
 
 def longest_progress(kept: bool) -> Sequence[str]:
     """Return the longest lines in which a review may tell how far it has come."""
-    return looking_line(_MANY, kept), plays_again_line(_MANY), HOW, NOTHING_TO_JUDGE
+    return looking_line(_MANY, kept), plays_again_line(_MANY), NOTHING_TO_JUDGE
 
 
 _MUCH, _MANY = 1000, 10
@@ -164,9 +165,3 @@ _MUCH, _MANY = 1000, 10
 EXPERT_TO_COME = [(UNKNOWN, "your points"), (UNKNOWN, "the Expert’s")]
 """What stands among the large numbers until the Expert has played a deal again."""
 WIDEST_BESIDE_EXPERT = [(UNKNOWN, own_caption(-_MUCH)), (UNKNOWN, expert_caption(-_MUCH))]
-LONGEST_MOMENT = (
-    "Play the 10♠. Better: play the 10♦",
-    "Deal 10, trick 10 · cost 100 ± 10 · Their A♦ is still out: it takes the 10♦ in 6 of 10 deals. "
-    "You take the last trick in 4 of 10 deals instead of 7.",
-)
-"""As long a title and line as a moment usually has."""

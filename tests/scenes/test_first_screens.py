@@ -23,7 +23,6 @@ OTHERS = (
 OVERRUNS = {
     "odds": (42, 49),
     "statistics": (48, 72),
-    "review": (107, 111),
     "other-devices": (76, 48),
     "together": (65, 74),
     "rules": (176, 131),

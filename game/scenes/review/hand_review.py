@@ -7,16 +7,17 @@ from collections.abc import Callable, Sequence
 from ...bots.coach.verdicts import PlayedAgain, Review, Verdict
 from ...match import Match
 from ...rules import Seat, Side
-from ...rules.play import Points
+from ...rules.play import Pass, Points
 from ...ui.charts import draw_numbers, numbers_height
 from ...words import review as words
 from ...words.deals import deal_name, lead
-from ...words.lists import figures_spoken
+from ...words.lists import figures_spoken, headed
 from ...words.names import points_text
 from ..base import Context, Push
 from ..destinations import ToMistakes, ToReplay
 from ..forms.form import Form
 from ..forms.rows import Button, Heading, Item, Kept, Note, Picture, Row, Switch
+from .moment_row import CostlyMoment
 from .reviewing import Reviewer
 from .timeline import Timeline
 
@@ -66,19 +67,23 @@ class HandReview(Form):
     def rows(self) -> Sequence[Row]:
         """Return the progress, the totals, the costliest moments, and each deal."""
         title = deal_name(number=self._deal) if self._deal else words.WHOLE_MATCH
-        progress = self._keeping(Note(self._progress()), *map(Note, words.longest_progress(self.reviewer.kept)))
-        rows: list[Row] = [Heading(title), progress, self._numbers()]
-        if self.reviewer.finished:
-            rows.append(Note(words.LEAD))
+        told, longest = self._progress(), words.longest_progress(self.reviewer.kept)
+        progress = [self._keeping(Note(told), *map(Note, longest))] if told or not self._settled else []
+        rows: list[Row] = [Heading(title), *progress, self._numbers()]
         rows += [
             Heading(words.COSTLIEST),
             *self._costliest(),
             Heading(words.DEAL_BY_DEAL),
-            Switch("all", words.SHOW_ALL, self._all, self._show_all, words.SHOW_ALL_NOTE),
+            Switch("all", words.SHOW_ALL, self._all, self._show_all, hint=words.SHOW_ALL_NOTE),
         ]
         for deal in self._deals():
             rows += self._of_deal(deal)
-        return rows
+        return rows if self._looking else [*rows, *self._how()]
+
+    def _how(self) -> list[Row]:
+        """Return how decisions are judged, below everything else; the list may still grow until it is complete."""
+        about = [words.HOW, words.LEAD] if self.reviewer.finished else [words.HOW]
+        return [Heading(words.HOW_TITLE), *map(Note, about)]
 
     @property
     def _looking(self) -> bool:
@@ -91,13 +96,13 @@ class HandReview(Form):
     def _costliest(self) -> list[Row]:
         """Return the costliest moments, in as much room as they may need while more of them are found."""
         found = self.found.costliest(_COSTLIEST)
-        items: list[Row] = [self._item(verdict, "cost") for verdict in found]
+        items: list[Row] = [self._moment(verdict) for verdict in found]
         if not found:
             items.append(Note(words.NONE_SO_FAR if self._looking else words.NO_MISTAKES))
         if self._settled:
             return items
         items += [Note("")] * (_COSTLIEST - len(items))
-        room = Item("", *words.LONGEST_MOMENT, lambda: None)
+        room = CostlyMoment("", "", "", Pass(), Pass(), "", "", lambda: None)
         return [Kept(row, (room,)) for row in items]
 
     def _deals(self) -> list[int]:
@@ -107,7 +112,7 @@ class HandReview(Form):
     def _progress(self) -> str:
         total = self._match.ply
         if not self._looking:
-            return words.HOW if self.found.verdicts else words.NOTHING_TO_JUDGE
+            return "" if self.found.verdicts else words.NOTHING_TO_JUDGE
         if self.reviewer.playing_again:
             return words.plays_again_line(None if self._deal else len(self.found.played_again))
         deal = self._timeline.deal(min(self.found.plies, total)) or 1
@@ -171,9 +176,18 @@ class HandReview(Form):
         return words.deal_line(deal, "" if again is None else self._beside_expert([again]), any_shown)
 
     def _item(self, verdict: Verdict, kind: str) -> Item:
-        stop = self._timeline.at(verdict.ply)
-        line = words.item_line(words.place_words(verdict.deal, stop.name if stop else ""), verdict, self._chips)
+        line = words.item_line(self._where(verdict), verdict, self._chips)
         return Item(f"{kind} {verdict.ply}", words.verdict_title(verdict), line, self._open(verdict))
+
+    def _moment(self, verdict: Verdict) -> Row:
+        item = self._item(verdict, "cost")
+        where, cost = self._where(verdict), words.cost_text(verdict, self._chips)
+        spoken = headed(item.label, item.line)
+        return CostlyMoment(item.name, item.label, spoken, verdict.chosen, verdict.best, cost, where, item.action)
+
+    def _where(self, verdict: Verdict) -> str:
+        stop = self._timeline.at(verdict.ply)
+        return words.place_words(verdict.deal, stop.name if stop else "")
 
     def _replay(self, ply: int) -> ToReplay:
         """Return the replay from one of its moments; a match in progress is not a saved one."""

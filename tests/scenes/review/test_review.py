@@ -18,14 +18,18 @@ from game.rules.text import Record
 from game.scenes.forms.rows import Kept, Note
 from game.scenes.review import reviewing
 from game.scenes.review.hand_review import HandReview
+from game.scenes.review.moment_row import cards_of
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.review.retry import RetryDriver
 from game.scenes.table.scene import Table
 from game.store.history import past_name
 from game.store.reviews import REVIEWS, is_review, load_review, review_name
 from game.store.settings import TextSize
+from game.words.reasons import reasons_text
+from game.words.review import verdict_title
 from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.scenes.review.test_replay import CLASSIC, played, shelf
+from tests.sight import painted, sight
 
 SHORT = CLASSIC.changed(name="Short", end={"target": 200})
 
@@ -229,7 +233,7 @@ def test_the_review_of_a_deal_tells_how_the_expert_does_with_its_cards(monkeypat
     assert isinstance(review, HandReview)
     pilot.wait(lambda: review.reviewer.playing_again)
     review.uncover()
-    assert "The Expert plays the deal again. " in str(review.rows())
+    assert "The Expert plays the deal again." in str(review.rows())
     held = False
     wait(pilot)
 
@@ -267,6 +271,7 @@ def test_the_end_of_a_match_leads_to_its_review() -> None:
     pilot = Pilot.at("match-over")
     pilot.advance(1)
     pilot.click("end of match")
+    pilot.wait(lambda: pilot.has("review"))
     pilot.click("review")
     review = wait(pilot)
 
@@ -367,3 +372,18 @@ def _with_others(record: Record) -> list[tuple[Verdict, Verdict]]:
         (each, replace(each, best=next(action for action in better[each.ply] if action != each.chosen)))
         for each in found
     ]
+
+
+def test_the_costliest_moments_are_shown_as_cards_and_told_whole_to_those_who_listen() -> None:
+    with sight():
+        pilot = Pilot.at("review")
+        review = pilot.scene
+        assert isinstance(review, HandReview)
+        painted_cards = {mark.what for mark in painted(pilot.app.surface) if mark.is_card}
+
+        for verdict in review.found.costliest(2):
+            control = pilot.control(f"cost {verdict.ply}")
+            for action in (verdict.chosen, verdict.best):
+                assert set(cards_of(action)) <= painted_cards
+            assert control.label == verdict_title(verdict)
+            assert reasons_text(verdict.reasons) in control.spoken
