@@ -178,11 +178,34 @@ def meld(variant: Variant) -> Samples:
     return part
 
 
+def _higher(tones: int) -> Variant:
+    """Return the recording that is so many whole tones higher."""
+    return Variant(pitch=2 ** (tones / 6))
+
+
+def good() -> Samples:
+    """A good meld: the ripple of a meld a tone higher, and a chord."""
+    part = meld(_higher(1))
+    for step in (6, 13, 18):
+        lay(part, struck(note(step), 0.55, BELL, 0.01), 0.2, 0.3)
+    return part
+
+
 def feat() -> Samples:
-    """A rare meld is laid: the ripple of a meld, and bells above it."""
-    part = meld(PLAIN)
-    for index, step in enumerate((16, 19, 23, 28)):
+    """A rare meld is laid: the ripple another tone higher, and bells above it."""
+    part = meld(_higher(2))
+    for index, step in enumerate((16, 20, 23, 28)):
         lay(part, struck(note(step), 0.7, BELL), 0.18 + 0.07 * index, 0.6)
+    return part
+
+
+def great() -> Samples:
+    """The rarest of all: the ripple once more a tone higher, many bells, and a chord in which they come to rest."""
+    part = meld(_higher(3))
+    for index, step in enumerate((18, 22, 25, 30, 34)):
+        lay(part, struck(note(step), 0.8, BELL), 0.2 + 0.09 * index, 0.5)
+    for step in (6, 13, 18, 22):
+        lay(part, struck(note(step), 1.4, BELL, 0.02), 0.7, 0.45)
     return part
 
 
@@ -290,6 +313,8 @@ ONCE: dict[str, tuple[Callable[[], Samples], float]] = {
     "press": (press, 0.22),
     "feat": (feat, 0.40),
     "stamp": (stamp, 0.46),
+    "good": (good, 0.38),
+    "great": (great, 0.44),
 }
 """The other sounds."""
 

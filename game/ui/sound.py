@@ -36,7 +36,9 @@ class SoundName(Enum):
     TRUMP = "trump"
     TURN = "turn"
     MELD = "meld"
+    GOOD = "good"
     FEAT = "feat"
+    GREAT = "great"
     MADE = "made"
     SET = "set"
     MATCH_WON = "match-won"
@@ -87,6 +89,7 @@ class Sounds:
         self._turns: Counter[SoundName] = Counter()
         """How often each sound has been played: which recording comes next."""
         self._room = 0.0
+        """How loud the room is to be heard, from 0 to 1."""
 
     @property
     def volume(self) -> float:
@@ -127,6 +130,12 @@ class Sounds:
             room.stop()
         elif not before:
             room.play(loops=-1)
+
+    def dim_room(self, share: float) -> None:
+        """Let a share of the room be heard, if it is heard at all; never raises."""
+        room = self._loaded.get(ROOM) if self._room else None
+        if room is not None:
+            room.set_volume(_ROOM_GAIN * self._room * self._room * min(1.0, max(0.0, share)))
 
     def prepare(self) -> Generator[None, None, None]:
         """Open the device and read the files, step by step: in a browser either delays the frame of the first sound."""

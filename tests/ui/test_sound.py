@@ -63,7 +63,7 @@ ONSET = 0.005
 
 def test_there_is_a_file_for_every_sound() -> None:
     assert set(FILES) == {file for name in SoundName for file in files_of(name)} | {ROOM}
-    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < 230_000
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.ogg")) < 245_000
 
 
 @pytest.fixture(scope="module")
@@ -113,9 +113,17 @@ def test_the_room_is_heard_only_when_it_is_asked_for_and_follows_its_own_volume(
     assert 20 * log10(room.volume) == pytest.approx(-17.4, abs=0.1), "the file is 20.6 decibels below full scale"
     sounds.hear_room(0.5)
     assert (room.played, room.volume < 0.05) == (1, True), "it goes on, quieter"
+    quiet = room.volume
+    sounds.dim_room(0.0)
+    assert room.volume == 0
+    sounds.dim_room(1.0)
+    assert room.volume == pytest.approx(quiet)
     sounds.muted = True
     sounds.hear_room(0.5)
     assert room.stopped
+    room.volume = 0.0
+    sounds.dim_room(1.0)
+    assert room.volume == 0, "a room that nobody asked for is not heard"
 
 
 def test_a_file_is_read_at_its_first_sound_and_kept(loaded: list[Player]) -> None:

@@ -64,6 +64,7 @@ def motions() -> tuple[Motion, ...]:
     trick = (0, 70, 140, 210, 280, 630, 980, 1060, 1140, 1280, 1360, 1500, 1560, 1640, 1900)
     melds = (0, 150, 300, 500, 700, 900, 1100, 1300, 1500, 1800, 2100, 2400, 2800, 3200, 3600)
     great = (0, 300, 600, 900, 1200, 1260, 1500, 1800, 2300, 2900, 3600, 3700, 3800, 3900, 4200)
+    moon = (0, 150, 300, 450, 540, 700, 1000, 1600, 2200, 2940, 3060, 3240, 3360, 3480, 4230)
     end = (0, 60, 120, 180, 240, 300, 360, 480, 600, 720, 840, 1000)
     return (
         Motion("deal", _new, lambda table: table.session.dealing, deal),
@@ -73,7 +74,7 @@ def motions() -> tuple[Motion, ...]:
         Motion("made", partial(_scored, Outcome.MADE), _result, _RESULT),
         Motion("we-set-them", partial(_scored, Outcome.SET), _result, _RESULT),
         Motion("we-are-set", _set, _result, _RESULT),
-        Motion("moon-made", _moon, _result, _RESULT),
+        Motion("moon-made", _moon, _moon_comes, moon),
         Motion("match-end", _moment("match-over"), _result, end, "end of match"),
     )
 
@@ -153,6 +154,10 @@ def _deal_played(match: Match, answer: Callable[[Match], play.Action]) -> Match:
     while not match.state.standing.sheet:
         go_on(match, answer)
     return _before(match.record, lambda event: isinstance(event, DealScored))
+
+
+def _moon_comes(table: Table) -> bool:
+    return isinstance(table.session.show.reading, DealScored)
 
 
 def _result(table: Table) -> bool:

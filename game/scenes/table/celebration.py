@@ -162,7 +162,10 @@ def _veil(view: ArrangedView) -> pygame.Surface:
 
 
 def _draw_words(surface: Canvas, view: ArrangedView, feat: Feat, poses: Sequence[Pose], counted: float) -> None:
-    """Draw the name of a great meld below its cards, and its points, which count up: gold for the greatest."""
+    """Draw the name of a great meld below its cards, and its points, which count up: gold for the greatest.
+
+    On a narrow table the points stand below the name.
+    """
     look = view.look
     metrics, theme, cloth = look.metrics, look.theme, view.layout.shape.cloth
     top = round(max(pose.y + pose.width * ASPECT for pose in poses)) + metrics.space_m
@@ -170,16 +173,20 @@ def _draw_words(surface: Canvas, view: ArrangedView, feat: Feat, poses: Sequence
     large = metrics.moment if great else metrics.display
     whole, gap = points_text(feat.points), metrics.space_l
     wide = look.fonts.width(whole, large, Weight.DISPLAY)
-    room = round(cloth.w * _ACROSS) - wide - gap
+    room = round(cloth.w * _ACROSS)
     size = look.fonts.fit(feat.name, metrics.display, room, Weight.DISPLAY)
     name = look.fonts.width(feat.name, size, Weight.DISPLAY)
-    line = Rect(cloth.center[0] - (name + gap + wide) // 2, top, name + gap + wide, look.text_height(large))
-    left, right = line.split_left(name, gap)
+    below = name + gap + wide > room
+    length = max(name, wide) if below else name + gap + wide
+    above = look.text_height(size, Weight.DISPLAY) if below else 0
+    line = Rect(cloth.center[0] - length // 2, top, length, above + look.text_height(large))
+    first, second = line.split_top(above) if below else line.split_left(name, gap)
     look.shapes.box(surface, line.inset(-metrics.space_l, 0), metrics.radius, theme.panel)
-    widgets.write(surface, look, feat.name, left, size, theme.text, Weight.DISPLAY)
+    align = widgets.Align.CENTER if below else widgets.Align.LEFT
+    widgets.write(surface, look, feat.name, first, size, theme.text, Weight.DISPLAY, align)
     ink = theme.accent_hover if great else theme.text
     text = points_text(round(feat.points * counted))
-    widgets.write(surface, look, text, right, large, ink, Weight.DISPLAY)
+    widgets.write(surface, look, text, second, large, ink, Weight.DISPLAY, align)
 
 
 def _place(view: ArrangedView, feat: Feat) -> Rect:

@@ -25,6 +25,8 @@ MELD_CARD, NEXT_OF_MELD, MELDS_LAID = 0.3, 0.06, 1.2
 """A card of a meld flies to the table, each one a moment after the one before; the most for all of them."""
 NAME_BEFORE_TOTAL = 0.2
 """A meld's name and points are read before the plate has the total."""
+ROYAL_COMES = 0.54
+"""The highest cards come to the middle of the table, one after the other, for a moon that was made."""
 SHRINKS = 0.3
 """A great meld goes from the middle of the table to its seat."""
 SLIP_FALLS = 0.24

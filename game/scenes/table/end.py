@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...match import Match, end_now
-from ...rules import Card, Rank, Seat, Side, Suit
+from ...rules import Card, Seat, Side, Suit
 from ...store.runs import LevelOffer, reading_offer
 from ...store.settings import Motion
 from ...ui import slip, widgets
@@ -31,6 +31,7 @@ from .dialogs.fair_cards import FairCards
 from .dialogs.score_sheet import ScoreSheet
 from .durations import SLIP_FALLS, TOTALS_COUNT
 from .end_layout import EndPlaces, end_places
+from .feats import ROYAL
 from .layout.needs import Middle, Needs
 from .layout.table import layout
 from .motion import Turner
@@ -38,7 +39,6 @@ from .poses import Pose
 from .sharing import send_last_deal
 from .sounds import end_sound
 
-_ROYAL = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 _FAN_TURN, _FAN_STEP, _FAN_DROP = 14, 0.62, 0.14
 """Degrees between two cards behind the winners; their distance, and how far the outer ones lie lower, in heads."""
 _NAMES = 0.42
@@ -195,8 +195,8 @@ class MatchEnd(Scene):
         look, trump = self.ctx.look, self._board.deals[-1].trump
         width, (x, y) = round(heads.h * 0.74), heads.center
         high = round(width * 1.4)
-        for number, rank in enumerate(_ROYAL):
-            aside = number - len(_ROYAL) // 2
+        for number, rank in enumerate(ROYAL):
+            aside = number - len(ROYAL) // 2
             left = x + aside * heads.h * _FAN_STEP - width / 2
             top = y - high * 0.82 + abs(aside) * heads.h * _FAN_DROP
             card = Card(rank, Suit.SPADES if trump is None else trump)

@@ -6,13 +6,15 @@ is a screen of its own.
 
 from __future__ import annotations
 
-from ...rules import AROUND_RANKS, Hand, Meld, MeldKind, Seat
-from ...rules.play import Event, MeldAdded, MeldLaid, MoonDeclared
+from ...rules import AROUND_RANKS, Card, Hand, Meld, MeldKind, Rank, Seat
+from ...rules.play import DealResult, DealScored, Event, MeldAdded, MeldLaid, MoonDeclared, Outcome
 from ...values import frozen
 from ...words.table import THE_MOON
 
 PLAIN, GOOD, LARGE, GREAT = 1, 2, 3, 4
 """The rungs of melds: a name beside the cards; a name over the table; cards large in the middle; across the cloth."""
+ROYAL = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
+"""The cards that stand for all tricks of a deal, and for a match that is won: the highest ones of trump."""
 _RUNS = (MeldKind.RUN, MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE)
 
 
@@ -46,7 +48,18 @@ def feat_of(event: Event) -> Feat | None:
             pass
         case MoonDeclared(seat=seat):
             return Feat(GOOD, seat, THE_MOON)
+        case DealScored(result=result):
+            return _moon_made(result)
         case _:
             return None
     rung = rung_of(best)
     return Feat(rung, seat, best.name.capitalize(), best.points, best.cards) if rung > PLAIN else None
+
+
+def _moon_made(result: DealResult) -> Feat | None:
+    """Return the feat of a deal in which somebody shot the moon, and made it."""
+    contract, trump = result.contract, result.trump
+    if result.outcome is not Outcome.MOON_MADE or contract is None or trump is None:
+        return None
+    cards = tuple(Card(rank, trump) for rank in ROYAL)
+    return Feat(GREAT, contract.declarer, THE_MOON, max(result.scores), cards)

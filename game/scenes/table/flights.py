@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import zip_longest
 
 from ...rules import Seat, play
@@ -10,9 +11,10 @@ from ...rules.play import Event
 from ...store.settings import Motion
 from ..seat.table_model import TableModel
 from .arranged import ArrangedView
-from .durations import TURNED_OVER
+from .durations import MELD_CARD, NEXT_OF_MELD, TURNED_OVER
+from .feats import Feat
 from .motion import Flight, deal_flights, flights, laying_flights, moving_seconds, sweep_flights
-from .poses import Pose, deck_pose, hand_pieces, place_of, taken_pose
+from .poses import Pose, deck_pose, hand_pieces, place_of, plate_pose, taken_pose
 
 _CARRIES_MEANING = (
     play.CardPlayed,
@@ -75,6 +77,24 @@ def _dealing(view: ArrangedView, seconds: float) -> list[Flight]:
     order = [ident for round_ in zip_longest(*piles) for ident in round_ if ident is not None]
     deck = deck_pose(view.layout, place_of(model.seating, dealer, model.viewer), view.look.metrics)
     return deal_flights(deck, view.poses, order, seconds)
+
+
+def royal_flights(feat: Feat, view: ArrangedView, seconds: float) -> list[Flight]:
+    """Return cards that come from a seat's plate one after the other and turn over, for a moon that was made."""
+    table, model = view.layout, view.model
+    plate = plate_pose(table, place_of(model.seating, feat.seat, model.viewer), view.look.metrics)
+    each = seconds / (MELD_CARD + NEXT_OF_MELD * (len(feat.cards) - 1))
+    return [
+        Flight(
+            -1 - number,
+            replace(plate, seen=True),
+            replace(plate, seen=True, card=card, level=number),
+            MELD_CARD * each,
+            NEXT_OF_MELD * number * each,
+            turning=TURNED_OVER / MELD_CARD,
+        )
+        for number, card in enumerate(feat.cards)
+    ]
 
 
 def _dealer(model: TableModel) -> Seat:

@@ -18,7 +18,18 @@ from ...ui.look import Look, canvas
 from ...ui.picture_cache import PictureBudget, PictureCache
 from ...ui.theme import RIM, Colour
 from ...ui.tween import ease_in_out, ease_out, mix
-from .durations import DEAL, FEAT, MELD_CARD, MELDS_LAID, NEXT_OF_MELD, PLAYED, SHRINKS, TRICK_LEAVES, TRICK_STAYS
+from .durations import (
+    DEAL,
+    FEAT,
+    MELD_CARD,
+    MELDS_LAID,
+    NEXT_OF_MELD,
+    PLAYED,
+    ROYAL_COMES,
+    SHRINKS,
+    TRICK_LEAVES,
+    TRICK_STAYS,
+)
 from .feats import LARGE, PLAIN, feat_of
 from .poses import Pose
 
@@ -220,6 +231,9 @@ def reading_seconds(event: Event) -> float:
     """Return how long the table waits before an event takes effect, at normal speed."""
     if isinstance(event, play.WidowTaken) and not event.shown:
         return 0.0
+    if isinstance(event, play.DealScored):
+        feat = feat_of(event)
+        return 0.0 if feat is None else ROYAL_COMES + FEAT[feat.rung] + SHRINKS
     return _SECONDS.get(type(event), _AT_ONCE).reading
 
 
@@ -233,7 +247,7 @@ def moving_seconds(event: Event) -> float:
 
 def resting_seconds(event: Event) -> float:
     """Return how long the table rests after an event, at normal speed."""
-    feat = feat_of(event)
+    feat = None if isinstance(event, play.DealScored) else feat_of(event)
     if feat is not None:
         return FEAT[feat.rung] + (SHRINKS if feat.rung >= LARGE else 0.0)
     return _SECONDS.get(type(event), _AT_ONCE).resting

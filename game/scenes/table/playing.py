@@ -16,7 +16,9 @@ from ..seat.driver import RESULT_SECONDS
 from ..seat.table_events import apply_all, apply_event, turn_up
 from ..seat.table_model import Stage
 from .arranging import view_of, waits
-from .flights import event_flights, flies
+from .durations import ROYAL_COMES
+from .feats import feat_of
+from .flights import event_flights, flies, royal_flights
 from .motion import Flight
 from .panels.result import reveals
 from .poses import Pose, as_shown, place_of
@@ -193,6 +195,8 @@ def _begin(state: TableState, event: Event) -> None:
     seen = as_shown(event.seen_by(session.model.eyes), state.ctx.settings)
     if isinstance(seen, WidowTaken):
         turn_up(session.model, seen)
+    elif isinstance(event, DealScored):
+        _celebrate_moon(state, event)
     company = session.driver.company
     session.line.tell(seen, session.names if company is None else company.names_of(event, session.names))
     session.revision.add()
@@ -212,12 +216,32 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
     elif isinstance(event, MeldLaid | MeldAdded) and flying:
         session.lay(event.seat)
         session.revision.add()
-    if not session.hurry:
-        state.moods.begin(event, session.model, session.match.rules, session.pace.factor)
-    state.celebration.begin(event, flying, session.pace.factor, view_of(state))
+    if isinstance(event, DealScored):
+        state.celebration.clear()
+    else:
+        _celebrate(state, event, flying)
     if not session.hurry and not (isinstance(event, DealScored) and reveals(view_of(state))):
         session.sounds.hear(event, flying)
     return flying
+
+
+def _celebrate(state: TableState, event: Event, flying: Sequence[Flight]) -> None:
+    """Show a feat, if the event is one, and who is pleased with it."""
+    session = state.session
+    if not session.hurry:
+        state.moods.begin(event, session.model, session.match.rules, session.pace.factor)
+    state.celebration.begin(event, flying, session.pace.factor, view_of(state))
+
+
+def _celebrate_moon(state: TableState, event: DealScored) -> None:
+    """Show a moon that was made before its result: the highest cards of trump stand for all tricks."""
+    session, feat = state.session, feat_of(event)
+    if feat is None or session.hurry:
+        return
+    moves = state.ctx.motion is Motion.FULL
+    flying = royal_flights(feat, view_of(state), ROYAL_COMES * session.pace.factor) if moves else []
+    _celebrate(state, event, flying)
+    session.sounds.hear_feat(feat, flying)
 
 
 def _fly_points(state: TableState, event: TrickWon) -> None:

@@ -158,6 +158,7 @@ class TableSession:
         self.sounds.cancel_pending()
 
     def stop(self) -> None:
-        """Stop thinking: the decision has changed."""
+        """Stop thinking, and what is still to be heard: the decision has changed."""
+        self.sounds.cancel_pending()
         self.driver.stop()
         self.adviser.stop()

@@ -4,13 +4,24 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.rules import Meld, MeldKind, Seat, Seating
-from game.rules.play import Event, MeldAdded, MeldLaid, MoonDeclared, TrickWon
+from build.lab.gallery.motions import motions
+from game.rules import Meld, MeldKind, Seat, Seating, Suit
+from game.rules.play import (
+    Contract,
+    DealResult,
+    DealScored,
+    Event,
+    MeldAdded,
+    MeldLaid,
+    MoonDeclared,
+    Outcome,
+    TrickWon,
+)
 from game.rules.text import parse_hand
 from game.scenes.seat.commands import Continue
-from game.scenes.table.durations import FEAT, NAME_BEFORE_TOTAL, SHRINKS
+from game.scenes.table.durations import FEAT, NAME_BEFORE_TOTAL, ROYAL_COMES, SHRINKS
 from game.scenes.table.feats import GOOD, GREAT, LARGE, PLAIN, Feat, feat_of, rung_of
-from game.scenes.table.motion import moving_seconds, resting_seconds
+from game.scenes.table.motion import moving_seconds, reading_seconds, resting_seconds
 from game.scenes.table.scene import Table
 from game.scenes.table.sounds import sound_of
 from game.store.settings import Motion, Settings, Speed
@@ -167,3 +178,49 @@ def test_melds_added_beside_a_stock_have_their_rung_too() -> None:
     assert feat_of(MeldAdded(Seat.SOUTH, ABOUND, ABOUND.cards, ())) == Feat(
         LARGE, Seat.SOUTH, "Aces abound", 1000, ABOUND.cards
     )
+
+
+def scored(outcome: Outcome) -> DealScored:
+    """The end of a deal in which West has shot the moon."""
+    nothing = (0, 0)
+    contract = Contract(Seat.WEST, 250)
+    return DealScored(
+        DealResult(1, Seat.EAST, contract, Suit.HEARTS, outcome, nothing, nothing, (True, True), nothing, (40, 1800)),
+        (40, 1800),
+    )
+
+
+def test_a_moon_that_was_made_is_as_great_as_the_greatest_melds_and_is_shown_before_its_result() -> None:
+    made = scored(Outcome.MOON_MADE)
+
+    assert feat_of(made) == Feat(GREAT, Seat.WEST, "The moon", 1800, RUN.cards[::-1])
+    assert reading_seconds(made) == pytest.approx(ROYAL_COMES + FEAT[GREAT] + SHRINKS)
+    assert resting_seconds(made) == 0
+    for other in (Outcome.MOON_FAILED, Outcome.MADE):
+        assert feat_of(scored(other)) is None
+        assert reading_seconds(scored(other)) == 0
+
+
+@pytest.mark.parametrize("motion", [Motion.FULL, Motion.REDUCED])
+def test_the_highest_trumps_lie_across_the_cloth_for_a_moon_and_then_comes_the_result(motion: Motion) -> None:
+    host = MemoryHost()
+    host.storage.save("settings", Settings(motion=motion).to_json())
+    moon = next(each for each in motions() if each.name == "moon-made")
+    with sight():
+        pilot = Pilot(moon.table, (1280, 720), host)
+        scene = table(pilot)
+        while not moon.begins(scene):
+            pilot.app.frame(0.02, ())
+            if scene.session.live:
+                moon.go_on(scene)
+        shown = says(pilot, ROYAL_COMES + FEAT[GREAT] / 2)
+        large = len(scene.state.celebration.away)
+        result = says(pilot, FEAT[GREAT] / 2 + SHRINKS + 2)
+
+    assert "The moon" in shown
+    assert "3270" in shown
+    assert "Go on" not in shown
+    assert large == (5 if motion is Motion.FULL else 0)
+    assert scene.state.celebration.away == frozenset()
+    assert "shot the moon" in result
+    assert "The moon" not in result

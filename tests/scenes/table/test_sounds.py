@@ -4,8 +4,9 @@ import pytest
 
 from game.host import MemoryStorage
 from game.match import Match
-from game.rules import Card, Rank, Seat, Seating, Suit, preset
-from game.rules.play import Bid, CardPlayed, Contract, DealResult, DealScored, HandDealt, Outcome
+from game.rules import Card, Meld, MeldKind, Rank, Seat, Seating, Suit, preset
+from game.rules.play import Bid, CardPlayed, Contract, DealResult, DealScored, HandDealt, MeldLaid, Outcome
+from game.rules.text import parse_hand
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.motion import Flight
@@ -28,6 +29,11 @@ class Heard(Sounds):
         super().__init__()
         self.names: list[SoundName] = []
         self.sides: list[float] = []
+
+        self.room: list[float] = []
+
+    def dim_room(self, share: float) -> None:
+        self.room.append(share)
 
     def play(self, name: SoundName, side: float = 0.0) -> None:
         self.names.append(name)
@@ -89,6 +95,51 @@ def test_a_card_is_heard_when_it_lands_and_a_packet_when_it_leaves() -> None:
     assert heard.names == [SoundName.SLIDE]
     sounds.update(1.0)
     assert heard.names == [SoundName.SLIDE] * 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "cards", "times", "name"),
+    [
+        (MeldKind.PINOCHLE, "QS JD", 1, SoundName.MELD),
+        (MeldKind.RUN, "AH TH KH QH JH", 1, SoundName.GOOD),
+        (MeldKind.PINOCHLE, "QS QS JD JD", 2, SoundName.FEAT),
+        (MeldKind.PINOCHLE, "QS QS QS JD JD JD", 3, SoundName.GREAT),
+    ],
+)
+def test_each_rung_has_its_sound_which_is_heard_when_its_cards_lie(
+    kind: MeldKind, cards: str, times: int, name: SoundName
+) -> None:
+    heard = Heard()
+    sounds = TableSounds(heard, Seat.SOUTH, Seating.PARTNERS)
+
+    sounds.hear(MeldLaid(Seat.EAST, (Meld(kind, parse_hand(cards), 40, times),)), [flying(0.3), flying(0.3, 0.3)])
+    early = list(heard.names)
+    sounds.update(0.6)
+
+    assert heard.names == [name]
+    assert early == ([name] if name is SoundName.MELD else []), "the ripple of a plain meld goes with its cards"
+    assert heard.sides == [pytest.approx(0.6)]
+
+
+def test_the_room_falls_silent_before_the_greatest_sound_and_comes_back() -> None:
+    heard = Heard()
+    sounds = TableSounds(heard, Seat.SOUTH, Seating.PARTNERS)
+    great = MeldLaid(Seat.SOUTH, (Meld(MeldKind.RUN, parse_hand("AH AH TH TH KH KH QH QH JH JH"), 1500, 2),))
+
+    sounds.hear(great, [flying(1.0)])
+    sounds.update(0.5)
+    silent, before = heard.room[-1], list(heard.names)
+    sounds.update(0.5)
+    for _ in range(30):
+        sounds.update(0.1)
+    assert (silent, before, heard.names) == (0, [], [SoundName.GREAT])
+    assert heard.room[-1] == pytest.approx(1)
+    assert min(heard.room) == 0
+
+    sounds.hear(great, [flying(1.0)])
+    sounds.update(0.5)
+    sounds.cancel_pending()
+    assert heard.room[-1] == 1, "it is heard again when the table is left"
 
 
 @pytest.mark.parametrize(
