@@ -7,7 +7,8 @@ from ..rules import Seat
 from ..rules.text import rules_to_json
 from ..words import asking
 from ..words import together as words
-from .messages import VERSION, Bye, Declined, Notice, Welcome
+from .from_keeper import Bye, Declined, Notice, Welcome
+from .messages import VERSION
 from .people import Caller
 from .table import SharedTable
 

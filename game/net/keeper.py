@@ -17,6 +17,7 @@ from ..words import together as words
 from .callers import MOST_DEVICES, Callers
 from .events import event_to_plain, seat_from_letter
 from .fairness import is_drawn
+from .from_keeper import Declined, FromKeeper, Happened, Hinted, PersonSeen, QuestionSeen, Signalled, TableNews
 from .helper import Helper
 from .messages import (
     MOST_PLIES,
@@ -29,24 +30,16 @@ from .messages import (
     AskHint,
     AskUndo,
     Begin,
-    Declined,
     Depart,
-    FromKeeper,
     FromSeat,
     Greet,
-    Happened,
-    Hinted,
     Hold,
-    PersonSeen,
     Ping,
     Promise,
-    QuestionSeen,
     Ready,
     Reveal,
     Signal,
-    Signalled,
     Sit,
-    TableNews,
     Withdraw,
     format_message,
     parse_from_seat,

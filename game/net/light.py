@@ -23,8 +23,8 @@ from ..words.asking import COMES_NEXT, WITHDRAW, ask_bot, ask_free, claim
 from ..words.conventions import at_table, short_card
 from ..words.events import announcement
 from ..words.lists import labelled, sentences
+from . import from_keeper, messages
 from . import lightsheet as sheets
-from . import messages
 from .asked import answers, is_asked, may_ask_bot, question_text
 from .keeper import Keeper
 from .lightcontrols import Actions, Effect, LightControl, Pad
@@ -140,23 +140,23 @@ class LightSeat:
             self._choose(replace(self._chosen, order=search.order), self._asking)
         self._search = search
 
-    def _note(self, note: messages.FromKeeper) -> str:
+    def _note(self, note: from_keeper.FromKeeper) -> str:
         """Return an answer as the page shows it; empty for a welcome."""
         match note:
-            case messages.Declined(reason=reason):
+            case from_keeper.Declined(reason=reason):
                 told: dict[str, Any] = {"type": "note", "text": aloud(reason), "line": reason}
                 return write_json(told if self._keeper.greeted(self._line) else told | {"join": True})
-            case messages.Hinted(undone=undone, ply=ply, text=text):
+            case from_keeper.Hinted(undone=undone, ply=ply, text=text):
                 if (undone, ply) == self._keeper.table.moment:
                     return write_json({"type": "note", "text": aloud(text), "line": text, "long": True})
-            case messages.Notice(text=text):
+            case from_keeper.Notice(text=text):
                 self._say(text)
                 return write_json({"type": "note", "text": aloud(text), "line": text, "long": True})
-            case messages.Signalled(seat=letter, word=word):
+            case from_keeper.Signalled(seat=letter, word=word):
                 seat = next(each for each in self._keeper.table.chairs if each.letter == letter)
                 text = words.said(self._keeper.table.name(seat), word)
                 return write_json({"type": "note", "text": text, "line": text})
-            case messages.Bye():
+            case from_keeper.Bye():
                 return messages.format_message(note)
         return ""
 

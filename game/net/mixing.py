@@ -8,7 +8,8 @@ from dataclasses import field
 from ..rules import Seat
 from ..values import frozen
 from .fairness import MOST_BROKEN, MixStep, commitment, cut_of_all, hash_of_list, in_order, is_commitment
-from .messages import Hold, Mixed, Promise, Reveal
+from .from_keeper import Mixed
+from .messages import Hold, Promise, Reveal
 
 MOST_PROMISES = 3
 """The most devices of one seat that add a secret."""

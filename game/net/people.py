@@ -10,7 +10,7 @@ from enum import Enum
 
 from ..rules import DEFAULT_RULES, NO_CONVENTION, Convention, RuleSet, Seat
 from ..values import frozen
-from .messages import FromKeeper
+from .from_keeper import FromKeeper
 
 CLOCKS = (0, 30, 60)
 """The clocks that a table may have, in seconds; 0: none."""

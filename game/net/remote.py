@@ -18,6 +18,7 @@ from ..rules.text import HUMAN, Player, Record, format_action, record_from_json,
 from ..words import together as words
 from .events import convention_from_plain, event_from_plain, seat_from_letter
 from .fairness import Doubt, MixStep, drawn_from
+from .from_keeper import Bye, Declined, Happened, Hinted, Notice, QuestionSeen, Signalled, TableNews, Welcome
 from .messages import (
     VERSION,
     Act,
@@ -26,20 +27,11 @@ from .messages import (
     AskHint,
     AskUndo,
     Begin,
-    Bye,
-    Declined,
     FromSeat,
     Greet,
-    Happened,
-    Hinted,
-    Notice,
     Ping,
-    QuestionSeen,
     Ready,
     Signal,
-    Signalled,
-    TableNews,
-    Welcome,
     Withdraw,
     format_message,
     parse_from_keeper,

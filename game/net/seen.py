@@ -27,7 +27,7 @@ from ..rules.text import HUMAN, Player, Record
 from ..values import frozen
 from ..words import together as words
 from ..words.asking import OTHERS_DECIDED, your_bot
-from .messages import PersonSeen
+from .from_keeper import PersonSeen
 from .naming import BOT_NAMES
 from .people import TableStage, Terms
 from .questions import TableQuestionKind

@@ -12,7 +12,8 @@ from ..rules import RuleSet, Seat
 from ..rules.play import Deal, Event, cut_of, deal_from_seed, seal_of
 from ..rules.text import Record, replay, start
 from .fairness import MOST_BROKEN, Doubt, MixStep, commitment, cut_of_all, draw, hash_of_list, in_order
-from .messages import Hold, Mixed, Promise, Reveal, TableNews
+from .from_keeper import Mixed, TableNews
+from .messages import Hold, Promise, Reveal
 from .people import TableStage
 
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from game.net import lightsheet
 from game.net.fairness import Doubt, MixStep, commitment
+from game.net.from_keeper import Mixed, TableNews
 from game.net.keeper import Keeper
-from game.net.messages import Mixed, TableNews
 from game.net.mixing import Mixing
 from game.net.sheet import SheetResult
 from game.net.table import SharedTable

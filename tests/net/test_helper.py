@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from game.match import Match
+from game.net.from_keeper import Declined, Hinted
 from game.net.helper import Helper
 from game.net.keeper import Keeper
-from game.net.messages import Declined, Hinted
 from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
 from game.net.table import SharedTable

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from game.net.callers import GREETING, MOST_CALLERS, MOST_WATCHERS
+from game.net.from_keeper import Notice
 from game.net.light import LightSeat
-from game.net.messages import VERSION, AnswerQuestion, AskAbout, Greet, Notice, Press, format_message
+from game.net.messages import VERSION, AnswerQuestion, AskAbout, Greet, Press, format_message
 from game.net.presence import LEFT, SILENT
 from game.net.questions import SECONDS, TableQuestionKind
 from game.net.remote import RemoteSeat

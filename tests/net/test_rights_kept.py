@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.net.from_keeper import Declined
 from game.net.keeper import CLAIM, REPEAT
-from game.net.messages import VERSION, AskAbout, Declined, Depart, Greet, Ping
+from game.net.messages import VERSION, AskAbout, Depart, Greet, Ping
 from game.net.naming import bot_name
 from game.net.people import Chair, TableStage, Terms
 from game.net.presence import LEFT, SILENT

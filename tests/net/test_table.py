@@ -8,7 +8,8 @@ import pytest
 from game.net import keeper
 from game.net.callers import MOST_CALLERS, MOST_DEVICES
 from game.net.events import convention_from_plain
-from game.net.messages import SEAT_LINE, VERSION, Act, Begin, Declined, Greet, Ping, Signalled, format_message
+from game.net.from_keeper import Declined, Signalled
+from game.net.messages import SEAT_LINE, VERSION, Act, Begin, Greet, Ping, format_message
 from game.net.people import TableStage
 from game.net.remote import ALIVE, QUIET, RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions

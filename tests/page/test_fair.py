@@ -11,7 +11,7 @@ import pytest
 
 from game.match import Match
 from game.net.fairness import Doubt
-from game.net.messages import Mixed, TableNews
+from game.net.from_keeper import Mixed, TableNews
 from game.net.people import TableStage
 from game.net.witness import Witness
 from game.plain import to_plain

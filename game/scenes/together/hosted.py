@@ -7,9 +7,10 @@ from functools import partial
 
 from ...host import LineNews, Listener
 from ...match import Match, SeenMatch
+from ...net.from_keeper import Bye
 from ...net.keeper import Keeper
 from ...net.light import LightSeat
-from ...net.messages import VERSION, Bye, Greet, Sit, format_message
+from ...net.messages import VERSION, Greet, Sit, format_message
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
 from ...net.table import SharedTable

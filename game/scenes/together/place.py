@@ -9,7 +9,7 @@ from ...host import Listener
 from ...match import SeenMatch
 from ...net import lightsheet
 from ...net.fairness import Doubt
-from ...net.messages import Declined, Hinted, Notice, Signalled
+from ...net.from_keeper import Declined, Hinted, Notice, Signalled
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
 from ...net.seen import TableFacts
