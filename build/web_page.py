@@ -20,6 +20,7 @@ from web_files import ROOT, BuildError
 sys.path.append(str(ROOT))
 
 from game.assets import LIGHT_PAGE, light_style
+from game.heads import COURT
 from game.rules import PRESETS
 from game.words import lesson
 from game.words.direct import seat_page
@@ -187,7 +188,7 @@ def guest_page(lookup: str) -> dict[str, bytes]:
 
     ``lookup`` is the server that tells internet addresses, if the page has one.
     """
-    words = seat_page(lookup)
+    words = seat_page(lookup, COURT)
     listed = json.dumps(words, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     text = (LIGHT_PAGE / "table.html").read_text("utf-8")
     head = f'<meta http-equiv="Content-Security-Policy" content="{GUEST_POLICY}">'

@@ -32,6 +32,11 @@ COURT = tuple(Card(rank, suit) for suit in (_S, _H, _D, _C) for rank in (_K, _Q,
 """Everybody's head is one of these."""
 
 
+def head_named(text: str) -> Card | None:
+    """Return the head that a text such as ``QS`` names; None: it names none."""
+    return next((card for card in COURT if str(card) == text), None)
+
+
 @lru_cache(maxsize=64)
 def heads_of(names: tuple[str, ...], wishes: tuple[Card | None, ...] = ()) -> tuple[Card, ...]:
     """Return the head of each person at a table, of at most twelve: no two are the same.

@@ -56,6 +56,7 @@ MAY_IMPORT = {
         "store",
         "net",
         "match",
+        "heads",
         "bots",
         "rules",
         "files",

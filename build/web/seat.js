@@ -51,7 +51,7 @@ function askName(text) {
   const watch = make("button", { type: "button", class: "b" }, WORDS.watch);
   watch.onclick = () => sit(true);
   const lookup = WORDS.lookup ? [make("label", { class: "far" }, far, SAID.lookup), line(SAID.lookupAbout.replace("{server}", server))] : [];
-  show(fan(), form([make("label", {}, WORDS.name, name), ...lookup], WORDS.sit, () => sit(false)), watch, ...whole());
+  show(fan(), form([make("label", {}, WORDS.name, name), headChoice(), ...lookup], WORDS.sit, () => sit(false)), watch, ...whole());
 }
 
 async function answer(text, stun) {

@@ -9,6 +9,7 @@ from pathlib import Path
 from websockets.http11 import Response
 
 from ..bots.player import Level
+from ..heads import COURT
 from ..host.answers import CODE, PAGE, answer, later_files, light_files, light_page, page_file
 from ..rules import RuleSet, System, conventions_for
 from ..words import together as words
@@ -45,10 +46,11 @@ class Pages:
         """
         listed = [(game.name, rules_title(game.name)) for game in games]
         levels = [(level.value, capital(level.value)) for level in Level]
-        told = words.page(listed, levels, {game.name: _conventions(game, usual) for game in games})
+        page = words.page(COURT)
+        front = words.front(listed, levels, {game.name: _conventions(game, usual) for game in games})
         self._page, self._table = (
             light_page(told | (words.whole_at(root + _WHOLE.lstrip("/")) if whole is not None else {}), root)
-            for root in ("", "../")
+            for root, told in (("", page | front), ("../", page))
         )
         self._waited = light_files()
         self._files = self._waited | later_files()
@@ -57,7 +59,7 @@ class Pages:
     @property
     def size(self) -> int:
         """The number of bytes that a phone waits for to join a table: fonts and pictures come while it plays."""
-        return len(self._page) + sum(len(data) for _, data in self._waited.values())
+        return len(self._table) + sum(len(data) for _, data in self._waited.values())
 
     def answer(self, path: str, picture: Callable[[str], bytes | None], tables: Container[str]) -> Response:
         """Return the answer to a request for a path; ``picture`` returns the code of a table's link."""

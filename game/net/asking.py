@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules import Seat
+from ..rules import Card, Seat
 from ..words import asking as told
 from ..words import together as words
 from .people import Chair, TableStage, Terms
@@ -112,10 +112,10 @@ class AskingTable(TableSeats):
             return told.NOBODY_TO_ASK
         return self._ask(TableQuestionKind.OWNER, seat, None, now, name, key)
 
-    def come(self, token: str, name: str, wish: Seat | None, now: float) -> Seat | None:
+    def come(self, token: str, name: str, wish: Seat | None, now: float, head: Card | None = None) -> Seat | None:
         """Give the owner of this token a seat; ask the others if that is a bot's, in the middle of a deal."""
         known = self.owner(key_of(token))
-        seat = super().come(token, name, wish, now)
+        seat = super().come(token, name, wish, now, head)
         chair = self.owner(key_of(token))
         if known is None and seat is None and chair is not None and self._questions.may_put():
             self._ask(TableQuestionKind.JOIN, chair.seat, None, now, chair.name, chair.key)

@@ -51,6 +51,8 @@ class PersonSeen:
     ready: bool
     stand_in: bool = False
     """Whether a bot plays for the person."""
+    head: str = ""
+    """The court card whose head they have; no two have the same. Empty: the keeper does not know of heads."""
 
     @property
     def taken(self) -> bool:

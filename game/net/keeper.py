@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterator
 
 from ..bots.protocol import observation_to_json
+from ..heads import head_named
 from ..plain import Unreadable, clip
 from ..rules import Seat
 from ..rules.text import record_to_json
@@ -30,6 +31,7 @@ from .messages import (
     AskHint,
     AskUndo,
     Begin,
+    ChooseHead,
     Depart,
     FromSeat,
     Greet,
@@ -166,6 +168,9 @@ class Keeper(Callers):
                 return self.helper.ask(seat, now) if (undone, ply) == table.moment else None
             case Sit(seat=letter):
                 return self._sit(seat, letter)
+            case ChooseHead(head=named):
+                head = head_named(named)
+                return words.NO_SUCH_HEAD if head is None else table.choose_head(seat, head)
             case Signal(word=word):
                 return self._signal(seat, word)
             case Depart():
@@ -202,7 +207,7 @@ class Keeper(Callers):
 
     def _seated(self, message: Greet, now: float) -> Seat | None:
         wish = None if message.seat is None else seat_from_letter(message.seat, "the seat")
-        return self.table.come(message.token, message.name, wish, now)
+        return self.table.come(message.token, message.name, wish, now, head_named(message.head or ""))
 
     def _flaw(self, message: Greet) -> str | None:
         """Return what is wrong with a greeting, or None."""
@@ -328,8 +333,8 @@ class Keeper(Callers):
 
     def _person(self, seat: Seat) -> PersonSeen:
         table, chair = self.table, self.table.chairs[seat]
-        who = "person" if chair.taken else "nobody" if table.match is None else "bot"
-        return PersonSeen(seat.letter, table.name(seat), who, seat in table.here, chair.ready, chair.stand_in)
+        who, head = "person" if chair.taken else "nobody" if table.match is None else "bot", str(table.heads[seat])
+        return PersonSeen(seat.letter, table.name(seat), who, seat in table.here, chair.ready, chair.stand_in, head)
 
     def _happened(self, caller: Caller) -> Iterator[Happened]:
         """Yield the events that the caller does not know yet, in messages of limited length."""

@@ -23,6 +23,7 @@ from ..words.asking import COMES_NEXT, WITHDRAW, ask_bot, ask_free, claim
 from ..words.conventions import at_table, short_card
 from ..words.events import announcement
 from ..words.lists import labelled, sentences
+from ..words.names import card_name
 from . import from_keeper, messages
 from . import lightsheet as sheets
 from .asked import answers, is_asked, may_ask_bot, question_text
@@ -172,8 +173,8 @@ class LightSeat:
         pad = self._pad(view, asked) if view is not None and seat is not None else None
         hand, own, decisions = (pad.hand(), pad.own_melds(), pad.buttons()) if pad is not None else ([], [], [])
         buttons = [*decisions, *([] if self._asking is not None and asked else self._way_on(seat))]
-        more = self._signals() if seat is not None else []
-        self._effects = {control.name: control.effect for control in (*hand, *own, *buttons, *more)}
+        more, heads = (self._signals(), self._heads(seat)) if seat is not None else ([], [])
+        self._effects = {control.name: control.effect for control in (*hand, *own, *buttons, *more, *heads)}
         self._listen(seat)
         prompt, heard = self._prompt(view, pad)
         return LightSheet(
@@ -198,6 +199,7 @@ class LightSeat:
             laid=_shown(own),
             buttons=_shown(buttons),
             more=_shown(more),
+            heads=_shown(heads),
             said=self._said,
             log=tuple(self._log),
             fair=self._fair(),
@@ -340,6 +342,19 @@ class LightSeat:
         return [
             LightControl(f"claim {seat.letter}", claim(name=table.name(seat)), messages.AskAbout("owner", seat.letter))
             for seat in gone
+        ]
+
+    def _heads(self, seat: Seat) -> list[LightControl]:
+        """Return the heads that no other person has, before a match."""
+        table = self._keeper.table
+        if table.stage is not TableStage.GATHERING:
+            return []
+        own = table.chairs[seat].head
+        return [
+            LightControl(
+                f"head {card}", card_name(card), messages.ChooseHead(str(card)), card=str(card), pressed=card == own
+            )
+            for card in sheets.free_heads(table, seat)
         ]
 
     def _signals(self) -> list[LightControl]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..decisions.before_play import buried_points
 from ..decisions.decision import SUITS
-from ..heads import heads_of
+from ..heads import COURT
 from ..match import SeenMatch
 from ..rules import BidRow, Card, Hand, RuleSet, Seat, laid_cards, trump_values, without
 from ..rules.play import (
@@ -70,10 +70,10 @@ def names_at(table: TableFacts, seat: Seat | None) -> Names:
     return Names(listed, seat or seats[0], table.terms.rules.seating, to_all=seat is None)
 
 
-def heads_at(table: TableFacts) -> dict[Seat, Card]:
-    """Return the head of whoever plays from each seat."""
-    seats = table.terms.rules.seats
-    return dict(zip(seats, heads_of(tuple(table.name(each) for each in seats)), strict=True))
+def free_heads(table: TableFacts, seat: Seat) -> list[Card]:
+    """Return the heads that no other person has, one's own among them."""
+    taken = {table.heads[each] for each, chair in table.chairs.items() if chair.taken and each is not seat}
+    return [card for card in COURT if card not in taken]
 
 
 def names_of_decision(table: TableFacts, names: Names, ply: int, events: Sequence[Event], event: Event) -> Names:
@@ -136,7 +136,7 @@ def held(view: Observation) -> tuple[Hand, list[LaidCard]]:
 
 def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> tuple[SheetPerson, ...]:
     """Return everybody at the table, the viewer first, then clockwise."""
-    names, where, heads = names_at(table, seat), places(table, seat), heads_at(table)
+    names, where, heads = names_at(table, seat), places(table, seat), table.heads
     awaited = table.match.awaited if table.match is not None else None
     found = []
     for each, place in where.items():

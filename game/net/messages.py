@@ -1,7 +1,10 @@
 """What a seat and the keeper of its table say to each other: JSON objects with a ``type``, read within limits.
 
 A message that arrives twice does no harm: each request names the moment it belongs to. A moment is ``undone`` (how
-often the table has gone back) and ``ply`` (how many actions have been done).
+often the table has gone back) and ``ply`` (how many actions have been done). ``from_keeper`` has what the keeper says.
+
+A field with a default may be absent: a program that sends no ``head`` gets one that fits its name, and one that is told
+none gives the usual heads to the names.
 """
 
 from __future__ import annotations
@@ -39,6 +42,8 @@ class Greet:
     watch: bool = False
     whole: bool = False
     """Whether the seat is told what it observes after every action, not only when it is asked: it draws a table."""
+    head: str | None = None
+    """The court card whose head the player would like, such as ``QS``. The first who asks for a head has it."""
 
 
 @frozen
@@ -47,6 +52,14 @@ class Sit:
 
     kind: ClassVar[str] = "sit"
     seat: str
+
+
+@frozen
+class ChooseHead:
+    """Take another head before the match, one that no other person has."""
+
+    kind: ClassVar[str] = "head"
+    head: str
 
 
 @frozen
@@ -187,8 +200,8 @@ class Press(AtMoment):
 
 
 FromSeat = (
-    Greet | Sit | Begin | Promise | Hold | Reveal | Act | Ready | AskUndo | AnswerUndo | AnswerQuestion | Withdraw
-    | AskAbout | AskHint | Signal | Ping | Depart | Press
+    Greet | Sit | ChooseHead | Begin | Promise | Hold | Reveal | Act | Ready | AskUndo | AnswerUndo
+    | AnswerQuestion | Withdraw | AskAbout | AskHint | Signal | Ping | Depart | Press
 )  # fmt: skip
 _FROM_SEAT: dict[str, Any] = {each.kind: each for each in get_args(FromSeat)}
 _FROM_KEEPER: dict[str, Any] = {each.kind: each for each in get_args(FromKeeper)}

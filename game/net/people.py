@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
-from ..rules import DEFAULT_RULES, NO_CONVENTION, Convention, RuleSet, Seat
+from ..rules import DEFAULT_RULES, NO_CONVENTION, Card, Convention, RuleSet, Seat
 from ..values import frozen
 from .from_keeper import FromKeeper
 
@@ -64,6 +64,8 @@ class Chair:
     name: str = ""
     key: str = ""
     """The SHA-256 of the person's token; empty where nobody sits."""
+    head: Card | None = None
+    """The person's head, which no other person here has; None where nobody sits."""
     heard: float = -math.inf
     """The time of the player's last message."""
     hung_up: bool = False

@@ -12,7 +12,7 @@ from typing import Any
 from ..bots.protocol import ProtocolError
 from ..bots.reading import observation_from_json
 from ..plain import Unreadable, clip
-from ..rules import RuleSet, Seat
+from ..rules import Card, RuleSet, Seat
 from ..rules.play import Action, Event, Observation
 from ..rules.text import HUMAN, Player, Record, format_action, record_from_json, rules_from_json
 from ..words import together as words
@@ -60,6 +60,8 @@ class RemoteSeat(Wishes):
         """
         super().__init__()
         self.name = name
+        self.head: Card | None = None
+        """The head that the player would like."""
         self.seat: Seat | None = None
         self.coming = False
         """Whether this person sits down with the next deal."""
@@ -232,7 +234,8 @@ class RemoteSeat(Wishes):
             if now >= self._next_greeting:
                 self._next_greeting = now + AGAIN
                 letter = self._wish_seat.letter if self._wish_seat is not None else None
-                told.append(Greet(VERSION, self.name, self._token, letter, self._watch, self._whole))
+                head = str(self.head) if self.head is not None else None
+                told.append(Greet(VERSION, self.name, self._token, letter, self._watch, self._whole, head))
             return [format_message(message) for message in told]
         self._forget_done()
         answer = self.witness.answer

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ..heads import head_named
 from ..match import Match
 from ..plain import Unreadable, from_plain, read_json, take_object, to_plain, write_json
 from ..rules import RuleSet
@@ -34,6 +35,8 @@ class SavedChair:
     commit: str = ""
     secret: str = ""
     """Of tables that were saved by version 1.0: now in ``SavedTable.mixing``."""
+    head: str = ""
+    """The court card whose head they have; tables that were saved by version 1.0 have none."""
 
 
 @frozen
@@ -64,7 +67,9 @@ class SavedTable:
 def save_table(table: SharedTable) -> str:
     """Return a table as text, without the actions of its match, which ``saved_actions`` returns."""
     terms = table.terms
-    chairs = [SavedChair(seat.letter, each.name, each.key) for seat, each in table.chairs.items()]
+    chairs = [
+        SavedChair(seat.letter, each.name, each.key, head=str(each.head or "")) for seat, each in table.chairs.items()
+    ]
     match = record_to_json(replace(table.match.record, actions=())) if table.match is not None else None
     saved = SavedTable(
         SAVED, terms.rules, terms.level, terms.patience, terms.pace, terms.undo, table.stage, table.sealed,
@@ -112,11 +117,7 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
     table = SharedTable(terms, fresh)
     table.stage, table.sealed, table.round = saved.stage, saved.sealed, saved.round
     table.rev, table.lowered = saved.rev, saved.lowered
-    for each in saved.chairs:
-        chair = table.chairs.get(seat_from_letter(each.seat, "the table"))
-        if chair is None:
-            raise Unreadable(f"nobody sits at {each.seat} in {saved.rules.name}")
-        chair.name, chair.key = each.name, each.key
+    _seat_people(table, saved)
     table.taken_back = saved.taken_back or [""] * len(saved.lowered)
     table.mixing = Mixing.restored(saved.mixing or _mixed_before(saved), table.chairs)
     match = None
@@ -129,6 +130,18 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
             raise Unreadable("the match has other rules than its table")
     table.restored(match, now)
     return table
+
+
+def _seat_people(table: SharedTable, saved: SavedTable) -> None:
+    """Put everybody in their seat."""
+    for each in saved.chairs:
+        chair = table.chairs.get(seat_from_letter(each.seat, "the table"))
+        if chair is None:
+            raise Unreadable(f"nobody sits at {each.seat} in {saved.rules.name}")
+        chair.name, chair.key = each.name, each.key
+    for each in saved.chairs:
+        if each.key:
+            table.give_head(table.chairs[seat_from_letter(each.seat, "the table")], head_named(each.head))
 
 
 def _mixed_before(saved: SavedTable) -> SavedMixing:

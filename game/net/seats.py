@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+from ..heads import heads_of
 from ..match import Match
-from ..rules import Seat
+from ..rules import Card, Seat
 from ..words import asking as told
 from ..words import together as words
 from .naming import bot_name, own_name
@@ -54,6 +55,12 @@ class TableSeats:
         """Return the name of whoever plays from a seat."""
         return self.chairs[seat].name or bot_name(seat, names_of(self.chairs.values()))
 
+    @property
+    def heads(self) -> dict[Seat, Card]:
+        """The head of whoever plays from each seat: people keep theirs, and bots take what is left."""
+        names, wishes = map(self.name, self.chairs), (chair.head for chair in self.chairs.values())
+        return dict(zip(self.chairs, heads_of(tuple(names), tuple(wishes)), strict=True))
+
     def owner(self, key: str) -> Chair | None:
         """Return the seat of the owner of a token with this key, also one for the next deal; None: there is none."""
         chairs = (*self.chairs.values(), *self.coming.values())
@@ -65,8 +72,10 @@ class TableSeats:
 
     # Coming and going.
 
-    def come(self, token: str, name: str, wish: Seat | None, now: float) -> Seat | None:
+    def come(self, token: str, name: str, wish: Seat | None, now: float, head: Card | None = None) -> Seat | None:
         """Give the owner of this token a seat, ``wish`` if it is free; return None if there is none for now.
+
+        They get the ``head`` that they would like if no other person has it.
 
         In the middle of a deal a newcomer waits for the next one, in ``coming``, if somebody else is here.
         """
@@ -78,6 +87,7 @@ class TableSeats:
             seat = wish if wish in free else free[0]
             called = own_name(name, names_of((*self.chairs.values(), *self.coming.values())))
             chair = Chair(seat, called, key_of(token), heard=now)
+            self.give_head(chair, head)
             if self.in_deal and self.here:
                 self.coming[seat] = chair
                 self.rev += 1
@@ -89,6 +99,29 @@ class TableSeats:
         self.rev += 1
         self.heard(chair.seat, now)
         return chair.seat
+
+    def give_head(self, chair: Chair, wish: Card | None) -> None:
+        """Give a person the head that they would like if no other person has it, or else one that fits their name."""
+        people = self.chairs | self.coming | {chair.seat: chair}
+        chair.head = None
+        if wish is not None and all(each.head != wish for each in people.values()):
+            chair.head = wish
+            return
+        called = names_of(people.values())
+        names = (each.name or bot_name(seat, called) for seat, each in people.items())
+        heads = heads_of(tuple(names), tuple(each.head for each in people.values()))
+        chair.head = heads[[*people].index(chair.seat)]
+
+    def choose_head(self, seat: Seat, head: Card) -> str | None:
+        """Give a person another head before the match; return why that cannot be done."""
+        if self.stage is not TableStage.GATHERING:
+            return words.KEEPS_HEAD
+        other = next((each for each, chair in self.chairs.items() if chair.head == head and each is not seat), None)
+        if other is not None:
+            return words.head_taken(name=self.name(other))
+        self.chairs[seat].head = head
+        self.rev += 1
+        return None
 
     def _sit_down(self, chair: Chair, now: float) -> None:
         """Put a newcomer in their seat, instead of the bot."""

@@ -7,8 +7,9 @@ from dataclasses import replace
 from itertools import chain
 from typing import Protocol
 
+from ..heads import head_named, heads_of
 from ..match import Match, SeenMatch
-from ..rules import RuleSet, Seat
+from ..rules import Card, RuleSet, Seat
 from ..rules.play import (
     AuctionWon,
     BeforePlay,
@@ -144,6 +145,10 @@ class TableFacts(Protocol):
     @property
     def deserted(self) -> bool:
         """Whether everybody has gone, and the match waits for them."""
+
+    @property
+    def heads(self) -> Mapping[Seat, Card]:
+        """The head of whoever plays from each seat."""
 
     def name(self, seat: Seat) -> str:
         """Return the name of whoever plays from a seat."""
@@ -363,6 +368,12 @@ class SeenTable:
     def deserted(self) -> bool:
         """Whether everybody has gone."""
         return not self.here
+
+    @property
+    def heads(self) -> dict[Seat, Card]:
+        """The heads that the keeper tells; one that tells none gives everybody the head of their name."""
+        told = (head_named(each.head) for each in self.chairs.values())
+        return dict(zip(self.chairs, heads_of(tuple(map(self.name, self.chairs)), tuple(told)), strict=True))
 
     def name(self, seat: Seat) -> str:
         """Return the name of whoever plays from a seat."""

@@ -168,6 +168,8 @@ class LightSheet:
     laid: tuple[SheetButton, ...]
     buttons: tuple[SheetButton, ...]
     more: tuple[SheetButton, ...]
+    heads: tuple[SheetButton, ...]
+    """The heads that the person can choose, their own among them, while people gather."""
     said: int
     """How many sentences there have been; ``log`` has the last of them."""
     log: Texts
@@ -177,5 +179,5 @@ class LightSheet:
     def written(self) -> dict[str, Any]:
         """Return it in the plain form that the page gets."""
         told = {each.name: getattr(self, each.name) for each in fields(self)}
-        buttons = {name: [each.written for each in told[name]] for name in ("hand", "laid", "buttons", "more")}
+        buttons = {name: [each.written for each in told[name]] for name in ("hand", "laid", "buttons", "more", "heads")}
         return {"type": "sheet"} | {name: buttons.get(name, to_plain(value)) for name, value in told.items()}

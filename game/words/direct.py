@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ..rules import Card
 from .together import page, whole_at
 
 TROUBLES = {
@@ -59,20 +62,18 @@ SEAT = {
     "lookupAbout": "Then {server} is asked for this device’s internet address, and learns it.",
 }
 """What a guest's page says beside the words of the light seat."""
-_OF_FRONT = {
-    "front", "open", "game", "games", "level", "levels", "told", "hint", "hints", "clock", "clocks", "patience",
-    "patiences", "limit", "limits",
-}  # fmt: skip
-"""What the light page says where a table is opened."""
-_OF_SERVERS = _OF_FRONT | {"invite", "copy", "silent"}
+_OF_SERVERS = {"invite", "copy", "silent"}
 """What the light page says only where a server keeps tables."""
 _OF_KEEPERS = {"unasked", "unreached", "far", "full"}
 """The troubles that only the page of the table tells."""
 
 
-def seat_page(lookup: str) -> dict[str, object]:
-    """Return the words of a guest's page; ``lookup`` is the server that tells addresses, if the page has one."""
-    words = {name: said for name, said in page().items() if name not in _OF_SERVERS}
+def seat_page(lookup: str, heads: Sequence[Card] = ()) -> dict[str, object]:
+    """Return the words of a guest's page; ``lookup`` is the server that tells addresses, if the page has one.
+
+    ``heads`` are those that a guest may choose from.
+    """
+    words = {name: said for name, said in page(heads).items() if name not in _OF_SERVERS}
     troubles = {kind: said for kind, said in TROUBLES.items() if kind not in _OF_KEEPERS}
     return words | whole_at("./") | {"direct": SEAT, "troubles": troubles, "lookup": lookup}
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ..rules import Card
 from . import other_devices
-from .names import capital
+from .names import capital, card_name
+from .settings import YOUR_HEAD
 from .table import DEALS
 from .templates import Template
 
@@ -14,6 +16,8 @@ NO_ACTION = "That cannot be done here"
 NOT_PLAYING = "The match has not begun, or is over"
 SEAT_TAKEN = "Somebody sits there already"
 NO_SUCH_SEAT = "There is no such seat at this table"
+NO_SUCH_HEAD = "There is no such head"
+KEEPS_HEAD = "You keep your head until the match is over"
 NO_NAME = "A name has 1 to 12 letters that people can see"
 NOT_BEGUN_ALONE = "Somebody has to sit down first"
 ALL_AWAY = "Everybody who sits here is away: wait until somebody is back"
@@ -75,6 +79,7 @@ def said(name: str, signal: str) -> str:
     return f"{name}: {SIGNALS[signal]}"
 
 
+head_taken = Template("{name} has that head")
 no_hurry = Template("No hurry. {hint}")
 
 
@@ -139,6 +144,7 @@ NO_HURRY = "No hurry: it’s your turn, whenever you like."
 BOT, AWAY, EMPTY = "bot", "away", "free"
 TRUMP_IS = "trump"
 FAIR = "The seed was sealed before the first card, and is made of a secret of every device."
+FRONT = "A table for friends: open one and send its link. Nobody needs an account."
 PAGE = {
     "title": "Pinochle, together",
     "name": "Your name",
@@ -158,7 +164,6 @@ PAGE = {
     "unsent": "The table doesn’t answer, so this wasn’t sent. Press again once it is back.",
     "keysTitle": "Keys",
     "letters": "Single-letter keys",
-    "unopened": "The server doesn’t answer, or refuses the line. Try again.",
     "again": "Come back",
     "checked": "This device has checked it: its own secret is in the seed, and the seal is the one shown before.",
     "checkedLater": "This device has checked it: the seal is the one shown before. It came too late to add a secret.",
@@ -166,15 +171,20 @@ PAGE = {
     "dealtPartly": "It has dealt all cards again. It saw {seen} of {deals} deals from their first card on.",
     "broke": BROKE,
     "noPromise": NO_PROMISE,
-    "open": "Open a table",
-    "game": "Game",
-    "level": "Bots play",
     "script": "This page needs JavaScript.",
     "meld": "meld",
     "tricks": "tricks",
     "stock": "Stock",
 }
 """What the light page says by itself."""
+FRONT_PAGE = {
+    "front": FRONT,
+    "open": "Open a table",
+    "game": "Game",
+    "level": "Bots play",
+    "unopened": "The server doesn’t answer, or refuses the line. Try again.",
+}
+"""What it says where a table is opened."""
 KEYS = (
     "Arrow keys go along your cards, Tab goes to every button, and Enter presses.",
     "B: bid. P: pass. C: give or bury the chosen cards. 1 to 4: a suit. The key goes to the button, Enter presses it.",
@@ -193,24 +203,38 @@ WHOLE_LINK = "There is a table here. Scan its code, or type its whole address, a
 NO_ROOM = "All tables here are taken. Try again later."
 OPENED_OFTEN = "Many tables were opened from this address. Try again in ten minutes."
 NOT_OFFERED = "This server opens no table of that kind. Load the page again: it shows what there is."
-FRONT = "A table for friends: open one and send its link. Nobody needs an account."
 
 
-def page(
+def page(heads: Sequence[Card] = ()) -> dict[str, object]:
+    """Return what the light page says by itself; ``heads``: those that one may choose from."""
+    return PAGE | {
+        "elsewhere": OTHER_HOST,
+        "here": WHOLE_LINK,
+        "bids": BIDS_TELL,
+        "head": YOUR_HEAD,
+        "heads": [[str(card), card_name(card)] for card in heads],
+        "doubts": DOUBTS,
+        "cameLater": CAME_LATER,
+        "notInTime": NOT_IN_TIME,
+        "columns": COLUMNS,
+        "keys": KEYS,
+        "dealer": DEALS,
+        "nowhere": NO_TABLE,
+    }
+
+
+def front(
     games: Sequence[tuple[str, str]] = (),
     levels: Sequence[tuple[str, str]] = (),
     told: Mapping[str, Sequence[tuple[str, str]]] | None = None,
 ) -> dict[str, object]:
-    """Return what the light page says by itself.
+    """Return what the light page also says where a table is opened.
 
-    Games and levels, each with its title, can be chosen on its front, and for each game that has several what bids
-    tell, the first of them unless somebody chooses.
+    Games and levels, each with its title, can be chosen there, and for each game that has several what bids tell, the
+    first of them unless somebody chooses.
     """
-    return PAGE | {
-        "elsewhere": OTHER_HOST,
-        "here": WHOLE_LINK,
+    return FRONT_PAGE | {
         "games": games,
-        "bids": BIDS_TELL,
         "told": told or {},
         "hint": HINTS_ASKED,
         "hints": [["yes", HINTS_YES], ["no", HINTS_NO]],
@@ -221,14 +245,6 @@ def page(
         "limit": LIMIT,
         "limits": [[seconds, label] for seconds, label in zip((0, 60, 120, 300), LIMITS, strict=True)],
         "levels": levels,
-        "doubts": DOUBTS,
-        "cameLater": CAME_LATER,
-        "notInTime": NOT_IN_TIME,
-        "columns": COLUMNS,
-        "keys": KEYS,
-        "front": FRONT,
-        "dealer": DEALS,
-        "nowhere": NO_TABLE,
     }
 
 

@@ -130,6 +130,28 @@ def test_a_match_is_played_to_its_end_and_another_begins() -> None:
     assert (seats[0].sheet["stage"], seats[0].sheet["round"]) == ("gathering", 2)
 
 
+def test_a_head_is_chosen_among_those_that_nobody_has_before_the_match() -> None:
+    room = Room(0)
+    ada, bob = (Phone(room, 10 + number, name) for number, name in enumerate(("Ada", "Bob")))
+    own = next(item for item in ada.sheet["heads"] if item["pressed"])
+    assert own["card"] == ada.sheet["people"][0]["head"]
+    bob.press("head JD" if own["card"] != "JD" else "head KS")
+    ada.look()
+    chosen = bob.sheet["people"][0]["head"]
+    assert [item["card"] for item in bob.sheet["heads"] if item["pressed"]] == [chosen]
+    assert chosen in [one["head"] for one in ada.sheet["people"]]
+    assert chosen not in [item["card"] for item in ada.sheet["heads"]]
+    assert {len(phone.sheet["heads"]) for phone in (ada, bob)} == {11}
+    assert all(item["spoken"] for item in ada.sheet["heads"])
+    ada.press("begin")
+    for _ in range(4):
+        room.go()
+        ada.look()
+        bob.look()
+    assert (ada.sheet["stage"], ada.sheet["heads"]) == ("playing", [])
+    assert bob.sheet["people"][0]["head"] == chosen
+
+
 def test_a_ping_is_answered_at_once_and_only_then() -> None:
     room, (seat, *_) = phones(PRESETS["classic"], 1)
     assert PONG not in seat.light.tell()

@@ -10,6 +10,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
+from game.heads import COURT
 from game.words import together
 from game.words.direct import seat_page
 from tests.page.node import FAKE, evaluated
@@ -107,10 +108,10 @@ TABLE = "http://192.168.1.5:8421/t/abc"
 def light(code: str, before: str = SEATED, at: str = TABLE, **words: object) -> Any:
     """Run JavaScript on the light page; return what its ``answer`` is."""
     scripts = (source("fair.js"), source("together.js"))
-    return run(code, *scripts, page="table.html", words=together.page() | words, at=at, before=before)
+    return run(code, *scripts, page="table.html", words=together.page(COURT) | words, at=at, before=before)
 
 
 def seat(code: str, before: str = "", at: str = "https://cards.test/p/seat.html") -> Any:
     """Run JavaScript on the page of a guest at a table without a server; return what its ``answer`` is."""
     scripts = [source(name) for name in ("direct.js", "fair.js", "together.js", "seat.js")]
-    return run(code, *scripts, page="table.html", words=seat_page("stun:stun.example.org"), at=at, before=before)
+    return run(code, *scripts, page="table.html", words=seat_page("stun:stun.example.org", COURT), at=at, before=before)

@@ -6,7 +6,9 @@ import json
 
 import pytest
 
+from game.heads import COURT
 from game.words import together as words
+from game.words.names import card_name
 from tests.page.node import needs_node
 from tests.page.pages import HOUSE, light
 from tests.page.pages import SEATED as SAT
@@ -461,6 +463,36 @@ def test_a_person_who_comes_the_first_time_is_asked_for_a_name_and_a_table_is_no
     ) == [[False, True, 0], 0, [["Adalbert the", False]], "Adalbert the"]
 
 
+def test_a_head_is_chosen_when_sitting_down_and_proposed_again_at_the_next_table() -> None:
+    called, sent, kept = light(
+        """
+      const heads = () => [...$id("front").querySelectorAll(".head")];
+      const called = heads().map((each) => each.getAttribute("aria-label"));
+      heads()[4].click();
+      const pressed = heads().map((each) => each.getAttribute("aria-pressed"));
+      fire($id("front").querySelector("form"), "submit");
+      line().open();
+      const answer = [called, [line().said("hello")[0].head, pressed.indexOf("true")], store.get("pinochle-head")];""",
+        before='store.set("pinochle-name", "Ada");',
+    )
+    assert called == [card_name(card) for card in COURT]
+    assert sent == [str(COURT[4]), 4]
+    assert kept == str(COURT[4])
+    assert light('line().open(); const answer = line().said("hello")[0].head;') is None
+
+
+def test_the_lobby_shows_the_heads_that_are_free_and_a_press_asks_for_one() -> None:
+    pressed, kept, shown = light("""line().open(); line().say({ type: "pong" });
+      const head = (card) => ({ name: "head " + card, label: "", spoken: card, card, pressed: card === "QS" });
+      const heads = ["QS", "KH"].map(head);
+      line().say(sheetOf({ stage: "gathering", heads }));
+      $id("heads").children[1].click();
+      const pressed = line().said("press").map((each) => each.name);
+      line().say(sheetOf({ stage: "playing", heads: [] }));
+      const answer = [pressed, store.get("pinochle-head"), $id("heads").children.length];""")
+    assert (pressed, kept, shown) == (["head KH"], "KH", 0)
+
+
 def test_whoever_watches_needs_no_name() -> None:
     name, watch, token = light(
         """
@@ -541,7 +573,7 @@ def test_a_table_is_opened_as_it_was_chosen_and_a_refusal_is_told() -> None:
       const answer = [sent, hidden, told, ended, location.href];""",
         before="",
         at="http://192.168.1.5:8421/club/",
-        **OPENED,
+        **(words.front() | OPENED),
     )
     assert sent == {
         "type": "open",
@@ -554,7 +586,7 @@ def test_a_table_is_opened_as_it_was_chosen_and_a_refusal_is_told() -> None:
         "convention": "steps",
     }
     assert hidden == [False, True]
-    assert (told, ended) == ("Too many tables.", words.PAGE["unopened"])
+    assert (told, ended) == ("Too many tables.", words.FRONT_PAGE["unopened"])
     assert there == "/club/t/new"
 
 

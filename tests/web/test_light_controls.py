@@ -141,7 +141,9 @@ def table(browser: Any) -> Iterator[Any]:
     page = context.new_page()
     files = {path: (kind.partition(";")[0], data) for path, (kind, data) in light_files().items()}
     games = [(name, name) for name in PRESETS]
-    told = words.page(games, [("casual", "Casual")], {"classic": [("none", "Nothing"), ("jumps", "Jumps")]})
+    told = words.page() | words.front(
+        games, [("casual", "Casual")], {"classic": [("none", "Nothing"), ("jumps", "Jumps")]}
+    )
     files["/t/abc"] = files["/"] = ("text/html", light_page(told | words.whole_at("/play/")))
 
     def serve(route: Any) -> None:

@@ -79,6 +79,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Suit": (Suit.SPADES,),
     "Card": _CARDS[:1],
     "Seat": (Seat.SOUTH, Seat.EAST),
+    "Sequence[Card]": (_CARDS[:2],),
     "Contract": (Contract(Seat.SOUTH, 300), Contract(Seat.EAST, 300)),
     "RuleSet": (PRESETS["two-handed"],),
     "RuleChoices": tuple(PRESETS[name] for name in ("classic", "three-handed", "auction", "two-handed")),

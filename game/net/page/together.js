@@ -173,6 +173,21 @@ function drawSeats() {
   });
 }
 
+/** Heads to choose from: pictures that are called by their cards. */
+function drawHeads(parent, items, choose) {
+  parent.setAttribute("aria-label", WORDS.head);
+  list(parent, items, (item) => item.card, (item) => make("button", { type: "button", class: "head", "aria-label": item.spoken }, headOf(item.card)), (element, item) => {
+    element.setAttribute("aria-pressed", item.pressed);
+    element.onclick = () => { keep("head", item.card); choose(item); };
+  });
+}
+function headChoice() {
+  const row = make("div", { class: "heads", role: "group" });
+  const show = () => drawHeads(row, WORDS.heads.map(([card, spoken]) => ({ card, spoken, pressed: card === kept("head") })), show);
+  show();
+  return row;
+}
+
 function drawResult() {
   const box = $("result"), told = sheet.result;
   box.hidden = !told;
@@ -279,6 +294,7 @@ function draw() {
   document.querySelector("#head h1").className = sheet.stage === "gathering" ? "" : "unseen";
   list($("laid"), sheet.laid, (item) => item.name, button, control);
   drawHand(sheet.hand);
+  drawHeads($("heads"), sheet.heads || [], (item) => press(item.name));
   list($("more"), sheet.more, (item) => item.name, button, control);
   $("say").hidden = !sheet.more.length;
   $("log").setAttribute("start", sheet.said);             // a line keeps its number
@@ -317,7 +333,7 @@ function take(message) {
     lost(message.reason);
   }
 }
-function inert(yes) { for (const id of ["buttons", "laid", "hand", "more"]) $(id).inert = yes; }
+function inert(yes) { for (const id of ["buttons", "laid", "hand", "heads", "more"]) $(id).inert = yes; }
 function lost(text) {
   if (!$("lost").hidden && $("lost").dataset.said === text) return;
   $("lost").dataset.said = text;
@@ -333,7 +349,7 @@ function lost(text) {
 function hello() {
   fairness.lineIsNew(remembered());
   const wish = new URLSearchParams(location.hash.slice(1)).get("seat");
-  send({ type: "hello", together: 2, name: kept("name") || "guest", token: drawn("token"), seat: wish, watch: watching });
+  send({ type: "hello", together: 2, name: kept("name") || "guest", token: drawn("token"), seat: wish, watch: watching, head: kept("head") || null });
 }
 function connect() {
   clearTimeout(timer);
@@ -413,7 +429,7 @@ function showJoin() {
   const sit = (watch) => { const text = name.value.trim().slice(0, 12); if (text) keep("name", text); else if (!watch) return; watching = watch; showTable(); };
   const watch = make("button", { type: "button", class: "b" }, WORDS.watch);
   watch.onclick = () => sit(true);
-  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), form([make("label", {}, WORDS.name, name)], WORDS.sit, () => sit(false)), watch, ...whole());
+  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), form([make("label", {}, WORDS.name, name), headChoice()], WORDS.sit, () => sit(false)), watch, ...whole());
   $("front").hidden = false;
   $("table").hidden = true;
   name.focus();

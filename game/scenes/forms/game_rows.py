@@ -104,13 +104,15 @@ def level_tiles(
     return PictureChoice(name, "", tiles, chosen, change, _LEVELS, tuple(names), tuple(spoken))
 
 
-def head_tiles(name: str, label: str, chosen: Card, change: Callable[[Card], None]) -> PictureChoice:
-    """Return the heads of the court, of which a person has one; each is called by its card."""
-    tiles = tuple(Tile("", head(card), hint=capital(card_name(card))) for card in COURT)
-    spoken = tuple(labelled(label, card_name(card)) for card in COURT)
-    number = COURT.index(chosen)
+def head_tiles(
+    name: str, label: str, chosen: Card, change: Callable[[Card], None], court: Sequence[Card] = COURT
+) -> PictureChoice:
+    """Return heads of the court, of which a person has one; each is called by its card."""
+    tiles = tuple(Tile("", head(card), hint=capital(card_name(card))) for card in court)
+    spoken = tuple(labelled(label, card_name(card)) for card in court)
+    number = court.index(chosen)
     return PictureChoice(
-        name, "", tiles, number, lambda number: change(COURT[number]), _HEADS, tuple(map(str, COURT)), spoken
+        name, "", tiles, number, lambda number: change(court[number]), _HEADS, tuple(map(str, court)), spoken
     )
 
 

@@ -103,10 +103,11 @@ def _laid_out(state: TableState) -> ArrangedView:
 def _people(state: TableState) -> People:
     """Return how everybody looks; the first person at this screen has the head that they have chosen."""
     match, company = state.session.match, state.session.driver.company
+    if company is not None:
+        return People(tuple(company.heads.values()), company.remarks, state.moods.shown)
     own = parse_card(state.ctx.settings.own_head)
     wishes = tuple(own if match.people and seat is match.viewer else None for seat in match.rules.seats)
-    heads = heads_of(tuple(player.name for player in match.players), wishes if company is None else ())
-    return People(heads, company.remarks if company is not None else {}, state.moods.shown)
+    return People(heads_of(tuple(player.name for player in match.players), wishes), {}, state.moods.shown)
 
 
 def _look(state: TableState) -> Look:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from functools import partial
 
+from ...heads import COURT, head_named
 from ...host import LineNews, Listener
 from ...match import Match, SeenMatch
 from ...net.from_keeper import Bye
 from ...net.keeper import Keeper
 from ...net.light import LightSeat
-from ...net.messages import VERSION, Greet, Sit, format_message
+from ...net.messages import VERSION, FromSeat, Greet, format_message
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
 from ...net.table import SharedTable
@@ -59,12 +60,13 @@ class HostedTable(TablePlace):
         table.waits_for_people = True
         self.keeper = Keeper(table)
         self.now = 0.0
-        told = {"hidden": direct.HIDDEN, "gone": direct.GONE} if ctx.host.is_browser else words.page()
+        told = {"hidden": direct.HIDDEN, "gone": direct.GONE} if ctx.host.is_browser else words.page(COURT)
         self.listener = listener or ctx.host.listen(window.name, told, window.port or FIRST_PORT)
         self.seat = None
         """The person at this window; None if the window is the table itself."""
         if window.key:
             self.seat = RemoteSeat(window.person, window.key, first_seat(table))
+            self.seat.head = head_named(ctx.settings.own_head)
             self.seat.witness = Witness(ctx.host.fresh_seed)
         self._guests: dict[int, LightSeat] = {}
         self._saved: object = None
@@ -119,9 +121,9 @@ class HostedTable(TablePlace):
         """Begin the match, or gather for another; return why that cannot be done."""
         return self.table.begin(self.table.round, self.table.stage is TableStage.OVER, self.now)
 
-    def sit(self, seat: Seat) -> None:
-        """Move the person at this window to a free seat."""
-        self.keeper.do(OWN, Sit(seat.letter), self.now)
+    def say(self, message: FromSeat) -> None:
+        """Have the keeper do it at once."""
+        self.keeper.do(OWN, message, self.now)
         self.exchange()
 
     def exchange(self) -> None:
@@ -235,7 +237,7 @@ def say_good_bye(ctx: Context, window: WindowSeat) -> None:
     """
     if ctx.host.is_browser or not window.port:
         return
-    listener = ctx.host.listen(window.name, words.page(), window.port)
+    listener = ctx.host.listen(window.name, words.page(COURT), window.port)
     left = _FAREWELL
 
     def turn(dt: float) -> None:

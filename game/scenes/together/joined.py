@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from ...bots.protocol import ProtocolError
+from ...heads import head_named
 from ...host import SeatLine
 from ...match import SeenMatch
 from ...net.fairness import key_at
-from ...net.messages import Depart, Sit, format_message
+from ...net.messages import Depart, FromSeat, format_message
 from ...net.naming import can_be_called
 from ...net.remote import RemoteSeat
 from ...net.seen import FollowedMatch, SeenTable
 from ...net.witness import Witness
 from ...plain import Unreadable
-from ...rules import Seat
 from ...words import together as words
 from ..base import Context, Replace
 from ..destinations import ToLobby, ToSharedSeat, ToTitle
@@ -39,6 +39,7 @@ class JoinedTable(TablePlace):
         self._line = line
         self.now = 0.0
         self.seat = RemoteSeat(person_of(ctx, line), key_at(line.key, name), whole=True)
+        self.seat.head = head_named(ctx.settings.own_head)
         self.seat.witness = Witness(ctx.host.fresh_seed)
         self._seen = SeenTable(self.seat)
         self._open = False
@@ -91,9 +92,9 @@ class JoinedTable(TablePlace):
         self.exchange()
         return None
 
-    def sit(self, seat: Seat) -> None:
-        """Ask the keeper for another seat."""
-        self._line.send(format_message(Sit(seat.letter)))
+    def say(self, message: FromSeat) -> None:
+        """Send it to the keeper."""
+        self._line.send(format_message(message))
 
     def exchange(self) -> None:
         """Send what the seat has to say now."""

@@ -10,9 +10,10 @@ from functools import partial
 from urllib.parse import urlsplit
 
 from ...host import Listener
-from ...net.lightsheet import heads_at
+from ...net.lightsheet import free_heads
+from ...net.messages import ChooseHead, Sit
 from ...net.people import TableStage
-from ...rules import Seat
+from ...rules import Card, Seat
 from ...ui import widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
@@ -26,9 +27,11 @@ from ...words import together as words
 from ...words.asking import COMES_NEXT
 from ...words.lists import labelled, sentences
 from ...words.rule_sets import rules_title
+from ...words.settings import YOUR_HEAD
 from ..base import Context, Push, Replace
 from ..destinations import ToReview, ToSharedSeat
 from ..forms.form import Form
+from ..forms.game_rows import head_tiles
 from ..forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
 from .agreed import agreed_rows
 from .menu import SharedMenu, invitation, leave
@@ -101,11 +104,11 @@ class Lobby(Form):
     # Content.
 
     def rows(self) -> Sequence[Row]:
-        """Return the end of the match, or the code; and the seats."""
+        """Return the end of the match, or the code; the seats; and the choice of a head."""
         first = self._end() if self._over else self._code()
         seats = [self._seat(seat) for seat in self._place.table.chairs]
         rules = self._place.table.terms.rules
-        return [*first, Heading(rules_title(rules.name)), *seats, *self._below()]
+        return [*first, Heading(rules_title(rules.name)), *seats, *self._below(), *_head_rows(self._place)]
 
     def footer(self) -> Sequence[Button]:
         """Return the menu, and the way on."""
@@ -202,9 +205,10 @@ class Lobby(Form):
             return []
         table = self._place.table
         free = [seat for seat, chair in table.chairs.items() if not chair.taken] if self._place.seat else []
+        say = self._place.say
         buttons = [
-            Button(f"sit {seat.letter}", words.take_seat(name=table.name(seat)), partial(self._place.sit, seat))
-            for seat in free
+            Button(f"sit {each.letter}", words.take_seat(name=table.name(each)), partial(say, Sit(each.letter)))
+            for each in free
         ]
         return [*([Buttons(tuple(buttons))] if buttons else []), *agreed_rows(self._place, self._more, self._unfold)]
 
@@ -247,7 +251,7 @@ class Lobby(Form):
             look.shapes.box(surface, area, metrics.px(8), theme.panel_high)
             face, rest = area.inset(metrics.space_s, metrics.px(4)).split_left(area.h - metrics.px(8), metrics.space_m)
             colour = theme.sides[team] if here else theme.panel_edge
-            draw_head(surface, look, heads_at(self._place.table)[seat], face, colour)
+            draw_head(surface, look, self._place.table.heads[seat], face, colour)
             right = look.fonts.width(state, metrics.body) + metrics.px(2)
             said, left = rest.split_right(min(right, round(rest.w * 0.6)), metrics.space_s)
             ink = theme.text if here else theme.text_muted
@@ -274,3 +278,15 @@ class Lobby(Form):
         whole = match.whole if match is not None else None
         if whole is not None and seat is not None:
             self.ctx.go(Push(ToReview(whole, seat)))
+
+
+def _head_rows(place: TablePlace) -> list[Row]:
+    """Return the heads that the person at this device may take before the match."""
+    table, seat = place.table, place.own_seat
+    if seat is None or table.stage is not TableStage.GATHERING:
+        return []
+
+    def take(head: Card) -> None:
+        place.say(ChooseHead(str(head)))
+
+    return [Heading(YOUR_HEAD), head_tiles("head", YOUR_HEAD, table.heads[seat], take, free_heads(table, seat))]

@@ -10,6 +10,7 @@ from ...match import SeenMatch
 from ...net import lightsheet
 from ...net.fairness import Doubt
 from ...net.from_keeper import Declined, Hinted, Notice, Signalled
+from ...net.messages import FromSeat
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
 from ...net.seen import TableFacts
@@ -142,8 +143,8 @@ class TablePlace(ABC):
         """Begin the match, or gather for another; return why that cannot be done."""
 
     @abstractmethod
-    def sit(self, seat: Seat) -> None:
-        """Move the person at this device to a free seat."""
+    def say(self, message: FromSeat) -> None:
+        """Tell the keeper what the person at this device wants."""
 
     @abstractmethod
     def exchange(self) -> None:

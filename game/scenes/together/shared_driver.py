@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from ...net import lightsheet
 from ...net.people import TableStage
 from ...net.prompts import waiting_at
-from ...rules import Seat
+from ...rules import Card, Seat
 from ...rules.play import Action, Event, IllegalAction, why_not
 from ...rules.text import format_position
 from ...words import table as table_words
@@ -58,6 +58,11 @@ class FollowingDriver(Driver, ABC):
     def remarks(self) -> Mapping[Seat, str]:
         """Return who is a bot, away, or ready."""
         return self._remarks
+
+    @property
+    def heads(self) -> Mapping[Seat, Card]:
+        """Return everybody's head, as the table tells it."""
+        return self._place.table.heads
 
     @property
     def leads_to(self) -> Destination | None:  # type: ignore[override]
@@ -137,7 +142,7 @@ class FollowingDriver(Driver, ABC):
 
     def _beside_cards(self) -> tuple[object, ...]:
         """Return what is seen at the table and not told by events."""
-        return self._remarks, self.asked
+        return self._remarks, self.heads, self.asked
 
 
 class SharedDriver(FollowingDriver):
