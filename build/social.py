@@ -25,7 +25,7 @@ from game.scenes.title_picture import FAN
 from game.ui.depth import Depth
 from game.ui.faces import CardFaces
 from game.ui.geometry import Rect
-from game.ui.ground import TableShape, draw_room, draw_table
+from game.ui.ground import TableShape, draw_ground
 from game.ui.heads import Heads
 from game.ui.look import Look
 from game.ui.people import draw_head
@@ -49,7 +49,7 @@ def picture() -> pygame.Surface:
     budget, theme = PictureBudget(), GREEN_FELT
     faces = CardFaces(budget=budget)
     look = Look(theme, Metrics(1.0), Fonts(faces, theme.paper), faces, Heads(budget), Shapes(budget), budget)
-    surface = draw_table(draw_room(SIZE, theme), theme, TABLE)
+    surface = draw_ground(SIZE, theme, TABLE)
     turner = Turner(SIZE, look.budget)
     for number, card in enumerate(FAN):
         away = number - (len(FAN) - 1) / 2

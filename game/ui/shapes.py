@@ -13,7 +13,7 @@ import pygame
 from .damage import Canvas
 from .faces import encode
 from .geometry import Rect
-from .ground import TableShape, draw_room, draw_table
+from .ground import TableShape, draw_ground, draw_room
 from .picture_cache import PictureBudget, PictureCache
 from .theme import Colour, Theme
 
@@ -21,6 +21,8 @@ _SAMPLES = 4
 _CACHE_PIXELS = 12_000_000
 _VEIL = 168
 """Opacity, of 255, of the veil below a dialog."""
+_REACH = 9
+"""A glow that reaches twice as far as this, in pixels, is blurred at half its size, and so on: it takes as long."""
 _LARGE = 768
 """A longer shape is assembled from a smaller one, or a few of them would fill the cache."""
 _MIDDLE = 64
@@ -88,11 +90,16 @@ class Shapes:
     def table(self, size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
         """Return the room with a table in it, around which people sit."""
         key = ("table", size, theme.name, shape)
-        return self._find(key, lambda: draw_table(self.backdrop(size, theme).copy(), theme, shape))
+        return self._find(key, lambda: draw_ground(size, theme, shape))
 
-    def veil(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-        """Return the veil that darkens a whole window."""
-        return self._find(("veil", size, theme.name), lambda: _veil(size, theme))
+    def veil(self, surface: Canvas, colour: Colour, opacity: int = _VEIL) -> None:
+        """Darken a whole window. A tile is repeated over it: the largest windows would fill the cache."""
+        width, height = size = surface.get_size()
+        tile = _limited(size)
+        veil = self._find(("veil", tile, colour, opacity), lambda: _veil(tile, colour, opacity))
+        for x in range(0, width, tile[0]):
+            for y in range(0, height, tile[1]):
+                surface.blit(veil, (x, y))
 
     def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture that a caller makes of shapes and keeps with them; its key begins with what it shows."""
@@ -198,12 +205,16 @@ def soft_shadow(size: tuple[int, int], radius: int, colour: Colour, depth: int) 
 
 
 def _glow(size: tuple[int, int], radius: int, colour: Colour, reach: int) -> pygame.Surface:
-    margin = 2 * reach
-    shape = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    """Return a light around a box, with twice its reach on every side; a large one is blurred at a smaller size."""
+    whole = size[0] + 4 * reach, size[1] + 4 * reach
+    shrink = max(1, reach // _REACH)
+    shape = pygame.Surface((whole[0] // shrink, whole[1] // shrink), pygame.SRCALPHA)
     shape.fill((*colour, 0))
-    inner = pygame.Rect(margin, margin, *size).inflate(reach, reach)
-    pygame.draw.rect(shape, colour, inner, border_radius=radius + reach // 2)
-    return pygame.transform.gaussian_blur(shape, max(1, reach // 2), repeat_edge_pixels=False)
+    lit = pygame.Rect(2 * reach, 2 * reach, *size).inflate(reach, reach)
+    inner = pygame.Rect(lit.x // shrink, lit.y // shrink, lit.w // shrink, lit.h // shrink)
+    pygame.draw.rect(shape, colour, inner, border_radius=(radius + reach // 2) // shrink)
+    soft = pygame.transform.gaussian_blur(shape, max(1, reach // 2 // shrink), repeat_edge_pixels=False)
+    return soft if shrink == 1 else pygame.transform.smoothscale(soft, whole)
 
 
 def _curve(points: Sequence[tuple[int, int]], colour: Colour, line: int) -> pygame.Surface:
@@ -218,8 +229,8 @@ def _curve(points: Sequence[tuple[int, int]], colour: Colour, line: int) -> pyga
     return _finished(pygame.transform.smoothscale(fine, size))
 
 
-def _veil(size: tuple[int, int], theme: Theme) -> pygame.Surface:
+def _veil(size: tuple[int, int], colour: Colour, opacity: int) -> pygame.Surface:
     veil = pygame.Surface(size)
-    veil.fill(theme.veil)
-    veil.set_alpha(_VEIL)
+    veil.fill(colour)
+    veil.set_alpha(opacity)
     return veil

@@ -101,7 +101,7 @@ def panel(surface: Canvas, look: Look, rect: Rect) -> None:
 
 def veil(surface: Canvas, look: Look) -> None:
     """Darken everything drawn so far, under a dialog."""
-    surface.blit(look.shapes.veil(surface.get_size(), look.theme), (0, 0))
+    look.shapes.veil(surface, look.theme.veil)
 
 
 def button(

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.geometry import Rect
-from game.ui.ground import TableShape, draw_room, draw_table
+from game.ui.ground import TableShape, draw_ground, draw_room, draw_table
 from game.ui.theme import THEMES, Colour, Theme
 
 SIZE = (400, 260)
@@ -14,7 +14,7 @@ NEAR = 14
 
 
 def drawn(theme: Theme) -> pygame.Surface:
-    return draw_table(draw_room(SIZE, theme), theme, TABLE)
+    return draw_ground(SIZE, theme, TABLE)
 
 
 def gap(surface: pygame.Surface, place: tuple[int, int], colour: Colour) -> int:
@@ -48,8 +48,17 @@ def test_the_ground_is_the_same_each_time() -> None:
     assert pygame.image.tobytes(drawn(theme), "RGB") == pygame.image.tobytes(drawn(theme), "RGB")
 
 
+def test_a_picture_that_nothing_fills_can_have_a_table_in_it() -> None:
+    theme, picture = THEMES["green felt"], pygame.Surface((120, 90), pygame.SRCALPHA)
+    draw_table(picture, theme, TableShape(Rect(15, 10, 90, 50), rail=5, radius=25))
+    assert gap(picture, (60, 35), theme.cloth_lit) <= NEAR
+    assert picture.get_at((60, 35)).a == picture.get_at((60, 11)).a == 255
+    assert 0 < picture.get_at((60, 63)).a < 255, "below it lies its shadow"
+    assert picture.get_at((16, 11)).a < 60, "its corners are round"
+
+
 def test_a_table_with_short_straight_sides_is_whole() -> None:
     theme = THEMES["green felt"]
-    ground = draw_table(draw_room((200, 200), theme), theme, TableShape(Rect(20, 20, 150, 160), 11, 70))
+    ground = draw_ground((200, 200), theme, TableShape(Rect(20, 20, 150, 160), 11, 70))
     for place in ((95, 25), (95, 174), (25, 100), (164, 100)):
         assert gap(ground, place, theme.rail) <= NEAR, place

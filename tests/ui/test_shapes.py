@@ -77,3 +77,26 @@ def test_a_curve_is_made_once_and_whole_at_its_ends() -> None:
 
     assert drawn[0] is drawn[1], "what only lies elsewhere is the same picture"
     assert surface.get_at((85, 8))[:3] == surface.get_at((85, 11))[:3] == (250, 200, 80), "above its highest point too"
+
+
+def test_a_veil_darkens_every_pixel_of_a_large_window_once_and_is_small() -> None:
+    kept, surface = Shapes(), pygame.Surface((1700, 800))
+    surface.fill((200, 200, 200))
+    kept.veil(surface, (0, 0, 0), 51)
+
+    dark = pygame.mask.from_threshold(surface, (160, 160, 160), (2, 2, 2, 255))
+    assert dark.count() == 1700 * 800
+    assert kept._cache._pixels <= 768 * 768
+
+
+def test_a_large_glow_looks_like_a_small_one() -> None:
+    """It is blurred at a smaller size: that of somebody's head took 20 ms in the largest windows."""
+
+    def lights(scale: int) -> list[int]:
+        kept, surface = Shapes(), pygame.Surface((140 * scale, 140 * scale))
+        kept.glow(surface, Rect(40 * scale, 40 * scale, 60 * scale, 60 * scale), 30 * scale, (250, 200, 80), 9 * scale)
+        return [surface.get_at((70 * scale, across * scale))[0] for across in range(20, 70, 4)]
+
+    assert lights(1)[0] == 0
+    assert lights(1)[5] > 100
+    assert max(abs(one - other) for one, other in zip(lights(1), lights(4), strict=True)) <= 25

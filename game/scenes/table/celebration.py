@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
-import pygame
-
 from ...rules.play import Event
 from ...store.settings import Motion
 from ...ui import slip, widgets
@@ -97,7 +95,7 @@ class Celebration:
             self._turner = view.area.size, Turner(view.area.size, look.budget)
         lies = 0 < self._time <= self._seconds
         if lies:
-            surface.blit(look.shapes.picture(("dim", view.area.size), lambda: _veil(view)), (0, 0))
+            look.shapes.veil(surface, look.theme.veil, _DIMMED)
         poses = [self._at(to, home) for to, home in self._large.values()]
         for pose in sorted(poses, key=lambda pose: pose.level):
             self._turner[1].draw(surface, look, pose)
@@ -152,13 +150,6 @@ def _middle(feat: Feat, ends: Sequence[Pose], view: ArrangedView) -> list[Pose]:
         drop = abs(lean) ** 2 * width * 0.1
         found.append(replace(pose, x=left + start * width, y=top + drop, width=width, angle=angle, level=200 + number))
     return found
-
-
-def _veil(view: ArrangedView) -> pygame.Surface:
-    veil = pygame.Surface(view.area.size)
-    veil.fill(view.look.theme.veil)
-    veil.set_alpha(_DIMMED)
-    return veil
 
 
 def _draw_words(surface: Canvas, view: ArrangedView, feat: Feat, poses: Sequence[Pose], counted: float) -> None:

@@ -12,7 +12,7 @@ from ...rules import Card
 from ...ui import slip
 from ...ui.depth import Depth
 from ...ui.geometry import Rect
-from ...ui.ground import TableShape, draw_room, draw_table
+from ...ui.ground import TableShape, draw_ground
 from ...ui.look import Look
 from ...ui.people import draw_head
 from ...ui.squares import QUIET, draw_squares
@@ -87,7 +87,7 @@ class _Drawing:
 
     def __init__(self, look: Look, card: Postcard, shape: Shape) -> None:
         self._look, self._card, self._shape = replace(look, metrics=Metrics(1.0)), card, shape
-        self._surface = draw_table(draw_room(shape.size, look.theme), look.theme, shape.table)
+        self._surface = draw_ground(shape.size, look.theme, shape.table)
         self._turner = Turner(shape.size, look.budget)
         theme = look.theme
         self._colours = (theme.ours_ink, theme.ours) if card.ours else (theme.theirs_ink, theme.theirs)
