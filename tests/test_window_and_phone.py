@@ -4,6 +4,7 @@ A match is played in the window. At every moment at which its player is asked, a
 and whatever is pressed in the window is pressed on the phone.
 """
 
+import re
 from random import Random
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ import pytest
 from game.decisions.decision import NOTHING, Chosen, Option
 from game.decisions.stock import LayingSearch
 from game.net.lightcontrols import LightControl, Pad
-from game.net.lightsheet import facts, score, values
+from game.net.lightsheet import facts, reading, score, values
 from game.rules import PRESETS, RuleSet
 from game.rules.play import Auction, Observation
 from game.rules.text import HUMAN, Player
@@ -70,6 +71,11 @@ def in_window(scene: Table) -> Asked:
     live = panel.cards_live()  # melds that everybody looks at lie on the table
     cards = {CardOffer(each.name, each.enabled, each.pressed) for each in hand_controls(scene.view) if live}
     return Asked(panel.prompt(), panel.spoken() or panel.prompt(), choices, cards)
+
+
+def in_any_order(*told: str) -> list[list[str]]:
+    """Sentences and what they list: people sort their cards in different ways."""
+    return sorted(sorted(re.split(r"[:,] ", sentence)) for text in told for sentence in text.rstrip(".").split(". "))
 
 
 STEPS = {"less", "more", "much more"}
@@ -156,6 +162,22 @@ class Both:
         told = [(side.who, side.meld, side.tricks) for side in score(view, names)]
         assert told == [(column.name, column.meld, column.tricks) for column in columns]
         assert (values(view) != ("", "")) is isinstance(view.phase, Auction)
+        if self.moments % 4 == 0:
+            self._compare_reading(scene, view)
+
+    def _compare_reading(self, scene: Table, view: Observation) -> None:
+        """What the keys Y, N and G read."""
+        standing, *phone = reading(scene.session.match, view, scene.session.names)
+        assert self._read("g") == standing
+        assert in_any_order(self._read("y")) == in_any_order(phone[0])
+        assert in_any_order(*map(self._read, "n" * (len(phone) - 1))) == in_any_order(*phone[1:])
+
+    def _read(self, key: str) -> str:
+        """What a key reads in the window."""
+        said = self.pilot.host.announcements
+        before = len(said)
+        self.pilot.press(key)
+        return said[before]
 
     def _press(self, pad: Pad) -> None:
         """Press the same on both."""

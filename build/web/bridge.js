@@ -109,7 +109,7 @@ const pinochle = window.pinochle = (() => {
     });
     for (const node of old.values()) node.remove();
     nodes.forEach((node, index) => {
-      const [, label, , , , , enabled, role, state, written] = rows[index];
+      const [, label, , , , , enabled, role, state, written, , skipped] = rows[index];
       const kind = ROLES.includes(role) ? role : "button";
       attribute(node, "aria-label", label);
       attribute(node, "role", kind === "button" || isField(node) ? null : kind);
@@ -117,9 +117,9 @@ const pinochle = window.pinochle = (() => {
       const flag = state === null ? null : String(state);
       attribute(node, "aria-pressed", kind === "button" ? flag : null);
       attribute(node, "aria-checked", ["button", "link", "textbox"].includes(kind) ? null : flag ?? "false");
-      // A disabled one can still be found and pressed (the game then says why not), but Tab skips it.
+      // A disabled one can still be found and pressed: the game then says why not. The game says which ones Tab skips.
       attribute(node, "aria-disabled", enabled ? null : "true");
-      attribute(node, "tabindex", enabled ? null : "-1");
+      attribute(node, "tabindex", skipped ? "-1" : null);
       if (box.children[index] !== node) box.insertBefore(node, box.children[index] ?? null);
     });
     place();

@@ -21,7 +21,7 @@ PAGE = "text/html; charset=utf-8"
 CODE = "image/svg+xml"
 _KINDS = {".woff2": "font/woff2", ".svg": CODE}
 _ICON = ASSETS / "icons" / "favicon-32.png"
-_MARGIN = re.compile(rb"^[ \t]*(//.*)?\n|^[ \t]+", re.MULTILINE)
+_MARGIN = re.compile(rb"^[ \t]*(//.*|/\*\*.*\*/)?\n|^[ \t]+|[ \t]{2,}//.*$", re.MULTILINE)
 """Indentation, an empty line, or a line of comment."""
 _SLASH = 'if(!/\\/$/.test(location.pathname))location.replace(location.pathname+"/"+location.hash)'
 """Where a proxy gives the page an address without its last slash, what lies beside it would not be found."""
@@ -77,7 +77,7 @@ def later_files() -> dict[str, tuple[str, bytes]]:
 
 
 def _as_sent(name: str) -> bytes:
-    """Return a file of the light seat without indentation and lines of comment: a phone has no use for them."""
+    """Return a file of the light seat without indentation and comments: a phone has no use for them."""
     return _MARGIN.sub(b"", (LIGHT_PAGE / name).read_bytes())
 
 

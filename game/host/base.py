@@ -62,6 +62,8 @@ class MirrorControl:
     pressed: bool | None = None
     text: str = ""
     limit: int = 0
+    skipped: bool = False
+    """Whether Tab passes over it; those who look for it find it all the same."""
 
 
 @frozen

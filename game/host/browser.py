@@ -147,7 +147,7 @@ class BrowserHost:
         if wanted == self._mirrored:
             return
         self._mirrored = wanted
-        rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed, c.text, c.limit] for c in wanted[0]]
+        rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed, c.text, c.limit, c.skipped] for c in wanted[0]]
         self._page.call("pinochle.mirror", rows, focus)
 
     def page_events(self) -> PageEvents:

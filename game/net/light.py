@@ -202,6 +202,7 @@ class LightSeat:
             heads=_shown(heads),
             said=self._said,
             log=tuple(self._log),
+            reading=sheets.reading(table.match, view, names),
             fair=self._fair(),
         )
 

@@ -9,8 +9,8 @@ from typing import Any
 from ..decisions.before_play import buried_points
 from ..decisions.decision import SUITS
 from ..heads import COURT
-from ..match import SeenMatch
-from ..rules import BidRow, Card, Hand, RuleSet, Seat, laid_cards, trump_values, without
+from ..match import SeenMatch, end_now
+from ..rules import BidRow, Card, Hand, RuleSet, Seat, Side, laid_cards, trump_values, without
 from ..rules.play import (
     Auction,
     AwaitingDeal,
@@ -40,6 +40,7 @@ from ..rules.play import (
 )
 from ..words import panels
 from ..words import together as words
+from ..words.aloud import aloud
 from ..words.asking import BOT_PLAYS, YOUR_BOT, comes
 from ..words.asking import your_bot as bot_of
 from ..words.conventions import call_notes
@@ -47,11 +48,21 @@ from ..words.events import call_text
 from ..words.lists import dotted, labelled, listed
 from ..words.melds import meld_text, values_text
 from ..words.names import Names, card_name, points_text, suit_name
+from ..words.reading import NO_CARDS, hand_read, standing_read, suits_read
 from ..words.results import headline, lacking, reasons, still_lacking, totals_text
-from ..words.table import DEALS, PARTNER, seat_spoken
+from ..words.table import DEALS, PARTNER, column_line, contract_line, deal_line, seat_spoken
 from .people import TableStage
 from .seen import TableFacts
-from .sheet import SheetCard, SheetFacts, SheetMelds, SheetPerson, SheetResult, SheetRow, SheetSide, SheetTrick
+from .sheet import (
+    SheetCard,
+    SheetFacts,
+    SheetMelds,
+    SheetPerson,
+    SheetResult,
+    SheetRow,
+    SheetSide,
+    SheetTrick,
+)
 from .table import SharedTable
 
 _ROUND = {
@@ -199,18 +210,37 @@ def score(view: Observation | None, names: Names) -> tuple[SheetSide, ...]:
     """Return every side's points, the viewer's first."""
     if view is None:
         return ()
+    return tuple(
+        SheetSide(names.head(side), points_text(view.standing.totals[side]), meld, tricks, ours=number == 0)
+        for number, (side, meld, tricks) in enumerate(_this_deal(view, names))
+    )
+
+
+def _this_deal(view: Observation, names: Names) -> list[tuple[Side, int, int]]:
+    """Return what each side has melded and taken in this deal, the viewer's first."""
     laid = side_melds(view.rules, view.melds, view.contract) if view.melds else None
     taken = _taken(view)
-    return tuple(
-        SheetSide(
-            names.head(side),
-            points_text(view.standing.totals[side]),
-            laid[side] if laid is not None else 0,
-            taken[side] if taken is not None else 0,
-            ours=number == 0,
-        )
-        for number, side in enumerate(names.sides)
+    return [
+        (side, laid[side] if laid is not None else 0, taken[side] if taken is not None else 0) for side in names.sides
+    ]
+
+
+def reading(match: SeenMatch | None, view: Observation | None, names: Names) -> tuple[str, ...]:
+    """Return what keys read aloud, the same as in the window: how the game stands, the hand, and each of its suits."""
+    if match is None or view is None:
+        return "", NO_CARDS, NO_CARDS
+    hand, pieces = held(view)
+    laid = tuple(piece.card for piece in pieces)
+    contract = deal_line(view.standing.deals, end_now(match), view.trump)
+    if view.contract is not None:
+        name = names.name(view.contract.declarer)
+        contract = contract_line(view.contract.points, view.trump, name, _needs(view, names)[1])
+    scores = (
+        column_line(names.short_side(side), view.standing.totals[side], meld, tricks)
+        for side, meld, tricks in _this_deal(view, names)
     )
+    told = standing_read(contract, scores), hand_read(hand, laid), *(suits_read(hand, laid) or (NO_CARDS,))
+    return tuple(map(aloud, told))
 
 
 def _taken(view: Observation) -> Points | None:

@@ -173,6 +173,8 @@ class LightSheet:
     said: int
     """How many sentences there have been; ``log`` has the last of them."""
     log: Texts
+    reading: Texts = ()
+    """What keys read aloud: how the game stands, the hand, and each of its suits."""
     fair: Mapping[str, Any] = field(default_factory=dict)
     """What the page needs to add its secret to the seed, and to check the cards."""
 

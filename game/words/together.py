@@ -189,6 +189,7 @@ KEYS = (
     "Arrow keys go along your cards, Tab goes to every button, and Enter presses.",
     "B: bid. P: pass. C: give or bury the chosen cards. 1 to 4: a suit. The key goes to the button, Enter presses it.",
     "+ and −: bid more or less. H: hint. Space: go on.",
+    "Y reads your hand, N its next suit, G trump, contract and points.",
 )
 """The keys of the light page."""
 COLUMNS = ("", "Meld", "Tricks", "Score", "Total")

@@ -84,7 +84,7 @@ def test_texts_numbers_and_lists_cross_whole() -> None:
         ("announce", NAME, True),
         ("copy", NAME + "\0"),
         ("saveFile", f"{NAME}.json", NAME),
-        ("mirror", [["own_name", NAME, 2**31, 0, 1, 1, True, "button", None, "", 0]], "own_name"),
+        ("mirror", [["own_name", NAME, 2**31, 0, 1, 1, True, "button", None, "", 0, False]], "own_name"),
     ]
     page.answers["askedFile"] = json.dumps([NAME, NAME, ""], ensure_ascii=False)
     assert host.asked_file() == (NAME, NAME)
@@ -145,8 +145,8 @@ def test_controls_go_to_the_page_once_and_come_back_by_name() -> None:
     sent = [call for call in page.calls if call[0] == "mirror"]
     assert len(sent) == 1
     assert sent[0][1] == [
-        ["bid", "Bid 260", 10, 20, 100, 44, True, "button", None, "", 0],
-        ["sound", "Sound", 10, 80, 44, 44, True, "switch", True, "", 0],
+        ["bid", "Bid 260", 10, 20, 100, 44, True, "button", None, "", 0, False],
+        ["sound", "Sound", 10, 80, 44, 44, True, "switch", True, "", 0, False],
     ]
     host.mirror([BID])
     host.mirror([BID], "bid")
@@ -160,7 +160,7 @@ def test_what_is_typed_into_the_pages_fields_comes_by_name() -> None:
     host = BrowserHost(window(helper=page))
     host.mirror([MirrorControl("own_name", "Your name", (10, 20, 200, 44), role="textbox", text="You", limit=12)])
     (sent,) = [call[1] for call in page.calls if call[0] == "mirror"]
-    assert sent == [["own_name", "Your name", 10, 20, 200, 44, True, "textbox", None, "You", 12]]
+    assert sent == [["own_name", "Your name", 10, 20, 200, 44, True, "textbox", None, "You", 12, False]]
     page.answers["events"] = '[[], [["own_name", "Zo"], ["own_name", "Zoë"]], false, null]'
     assert host.page_events() == PageEvents((), (("own_name", "Zo"), ("own_name", "Zoë")))
 

@@ -389,7 +389,7 @@ const sheetOf = (more = {}) => ({
   facts: { contract: "", needs: "", trump: "", spoken: "" }, values: ["", ""], trick: { done: false, cards: [] }, melds: [], result: null, terms: [], card: [], hand: [], laid: [],
   buttons: [{ name: "pass", label: "Pass", spoken: "Pass", key: "p", final: true }, { name: "bid 250", label: "Bid 250", spoken: "Bid 250", key: "b", final: true },
     { name: "more", label: "+", spoken: "Bid more", key: "+" }],
-  more: [], said: 0, log: [], fair: { seal: "", attempt: 1, step: "done", promises: {}, secrets: {}, broken: [], silent: [] }, ...more,
+  more: [], said: 0, log: [], reading: [], fair: { seal: "", attempt: 1, step: "done", promises: {}, secrets: {}, broken: [], silent: [] }, ...more,
 });
 const bar = () => ($id("lost").hidden ? "" : $id("lost").textContent.trim());
 const noted = () => $id("note").textContent;

@@ -390,8 +390,8 @@ CONTROLS = """
   const game = visit(given);
   ready();
   const row = (name, { label = name, at = [0, 0, 10, 10], enabled = true, role = "button", state = null,
-    text = "", limit = 8 } = {}) =>
-    [name, label, ...at, enabled, role, state, text, limit];
+    text = "", limit = 8, skipped = false } = {}) =>
+    [name, label, ...at, enabled, role, state, text, limit, skipped];
   const nodes = () => $id("controls").children, told = () => JSON.parse(game.events() || "[[], [], false, null]");
   const names = () => nodes().map((each) => each.dataset.name);
 """
@@ -416,7 +416,8 @@ def test_controls_are_buttons_in_the_games_order_and_stay_the_same_nodes() -> No
     [
         ("", {"aria-label": "x"}),
         ("{ state: true }", {"aria-label": "x", "aria-pressed": "true"}),
-        ("{ enabled: false }", {"aria-label": "x", "aria-disabled": "true", "tabindex": "-1"}),
+        ("{ enabled: false, skipped: true }", {"aria-label": "x", "aria-disabled": "true", "tabindex": "-1"}),
+        ("{ enabled: false }", {"aria-label": "x", "aria-disabled": "true"}),
         ('{ role: "switch", state: false }', {"aria-label": "x", "role": "switch", "aria-checked": "false"}),
         ('{ role: "radio" }', {"aria-label": "x", "role": "radio", "aria-checked": "false"}),
         ('{ role: "link" }', {"aria-label": "x", "role": "link"}),
@@ -430,7 +431,7 @@ def test_a_control_says_what_it_is_to_those_who_listen(how: str, attributes: dic
       const said = () => ({{ ...nodes()[0].attributes }});
       game.mirror([row("x", {how or "{}"})], null);
       const fresh = said();
-      game.mirror([row("x", {{ label: "y", enabled: false, state: true, role: "checkbox" }})], null);
+      game.mirror([row("x", {{ label: "y", enabled: false, skipped: true, state: true, role: "checkbox" }})], null);
       const changed = said();
       game.mirror([row("x", {how or "{}"})], null);
       const answer = [fresh, changed, said()];""")

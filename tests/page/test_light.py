@@ -207,6 +207,25 @@ def test_keys_of_one_letter_can_be_switched_off_here_and_stay_off() -> None:
     assert (kept, again) == (True, "off")
 
 
+def test_keys_read_the_hand_one_suit_after_the_other_and_how_the_game_stands() -> None:
+    heard, pressed = light(f"""{KEY}
+      const live = () => $id("live").textContent, heard = [], hear = (name) => {{ key(name); heard.push(live()); }};
+      const show = (...reading) => line().say(sheetOf({{ reading }}));
+      line().open();
+      show("Deal 1.", "All.", "Spades.", "No hearts.");
+      for (const name of "nnnygx") hear(name);
+      show("Deal 1.", "All.", "Spades.", "No hearts.");
+      hear("n");
+      show("Deal 1.", "Fewer.", "Spades: ten.", "No hearts.");
+      hear("n");
+      keep("letters", "off");
+      hear("g");
+      const answer = [heard, pressed()];""")
+    assert heard[:6] == ["Spades.", "No hearts.", "Spades.", "All.", "Deal 1.", "Deal 1."], "X reads nothing"
+    assert heard[6:] == ["No hearts.", "Spades: ten.", "Spades: ten."], "another hand begins anew; letters are off"
+    assert pressed == []
+
+
 # ------------------------------------------------------------------------------------------------------------ copies
 @pytest.mark.parametrize(
     ("clipboard", "copies", "note", "marked"),

@@ -309,12 +309,16 @@ function speak() {
   said = sheet.said;
   asking = sheet.heard;
 }
+// What keys read: the hand, its next suit (another hand from its beginning), how the game stands.
+let suit = 0;
+const reads = (key, [standing, hand, ...suits] = []) => ({ y: () => hand, n: () => suits[suit++ % suits.length], g: () => standing })[key]?.();
 
 function take(message) {
   answered();
   if (message.type === "sheet") {
     const before = sheet;
     sheet = message;
+    if (before?.reading?.[1] !== sheet.reading?.[1]) suit = 0;
     inert(false);
     $("lost").hidden = true;
     farewell = "";
@@ -397,7 +401,9 @@ document.addEventListener("keydown", (event) => {
   }
   if (event.key === " " && event.target.closest("button, summary, a")) return;
   if (event.key.length === 1 && event.key !== " " && !letters()) return;
-  const found = sheet.buttons.find((item) => item.key === event.key.toLowerCase() && !item.off);
+  const pressed = event.key.toLowerCase(), found = sheet.buttons.find((item) => item.key === pressed && !item.off);
+  const told = found ? "" : reads(pressed, sheet.reading);
+  if (told) $("live").textContent = told;
   if (!found) return;
   event.preventDefault();
   if (found.final) [...$("buttons").children].find((each) => each.dataset.key === keyOfButton(found))?.focus();    // Enter or Space presses it

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ...host import Host, MirrorControl
-from ...ui.controls import Control
+from ...ui.controls import Control, Role
 from ...ui.geometry import Rect
 from ...words.aloud import aloud
 
@@ -26,10 +26,10 @@ class Mirror:
         if controls is self._shown[0] and focused is self._shown[1]:
             return
         self._shown = controls, focused
-        mirrored = (self._mirrored(control) for control in controls if control.visible.area)
+        mirrored = (self._mirrored(control, controls) for control in controls if control.visible.area)
         self._host.mirror(mirrored, focused.name if focused else None)
 
-    def _mirrored(self, control: Control) -> MirrorControl:
+    def _mirrored(self, control: Control, controls: Sequence[Control]) -> MirrorControl:
         field = control.field
         return MirrorControl(
             control.name,
@@ -40,4 +40,10 @@ class Mirror:
             control.pressed,
             field.text if field else "",
             field.limit if field else 0,
+            skipped=not control.enabled and not (control.role is Role.CARD and _only_read(controls)),
         )
+
+
+def _only_read(controls: Sequence[Control]) -> bool:
+    """Return whether no card can be played or chosen now: then Tab goes along the hand, to be read."""
+    return not any(control.enabled for control in controls if control.role is Role.CARD)

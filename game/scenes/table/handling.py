@@ -6,10 +6,11 @@ import pygame
 
 from ...ui.controls import find
 from ...ui.keys import chord, key_of
-from ..seat.commands import Command, Continue, OpenMenu, OpenOdds, SwitchPrices
+from ..seat.commands import Announce, Command, Continue, OpenMenu, OpenOdds, SwitchPrices
 from .arranging import view_of
 from .drag import Dropped
 from .hand import nth_card
+from .reading import read_hand, read_standing
 from .state import TableState
 from .tools import table_tools
 
@@ -56,7 +57,23 @@ def _command_of(state: TableState, event: pygame.event.Event) -> Command | None:
             return OpenOdds()
         case digit if digit.isdecimal() and view.cards_live:
             return nth_card(view, (int(digit) - 1) % 10)
-    return None
+        case key:
+            return _reads(state, key)
+
+
+def _reads(state: TableState, key: str) -> Command | None:
+    """Return the command of a key that only reads aloud."""
+    model, settings = state.session.model, state.ctx.settings
+    match key:
+        case "y":
+            told = read_hand(model, settings)
+        case "n":
+            told = state.suits.read(model, settings)
+        case "g":
+            told = read_standing(view_of(state))
+        case _:
+            return None
+    return Announce(told, urgent=True)
 
 
 def _drop(state: TableState, dropped: Dropped) -> None:

@@ -8,6 +8,7 @@ import pygame
 
 from ...ui.controls import Control
 from ...ui.damage import Strokes
+from ...words.reading import NO_CARDS
 from ...words.rule_sets import GONE_RULE
 from ...words.sealing import SEALED_SPOKEN
 from ..base import Context, Scene
@@ -21,6 +22,7 @@ from .hand import advised_cards, draw_card_ring, goes_to, seen_cards
 from .handling import handle
 from .picture import Still, TablePicture
 from .playing import catch_up, play
+from .reading import read_hand
 from .rendering import begin_rendering, stop_rendering
 from .session import TableSession
 from .state import TableState
@@ -69,8 +71,15 @@ class Table(Scene):
         if whole is not None and whole.record.same_type_again:
             self.ctx.toast(GONE_RULE)
         catch_up(self.state)
+        self._read_hand()
         if driver.cut is not None:
             self.ctx.announce(SEALED_SPOKEN)
+
+    def _read_hand(self) -> None:
+        """Read the hand to a person who goes on with a match."""
+        told = read_hand(self.session.model, self.ctx.settings)
+        if told != NO_CARDS and not (self.state.guide.present or self.session.driver.watched):
+            self.ctx.announce(told)
 
     def uncover(self) -> None:
         """Lay out again."""

@@ -18,6 +18,7 @@ from .moods import Moods
 from .pointers import Pointers
 from .points import FlyingPoints
 from .practice import Practice
+from .reading import SuitReader
 from .session import TableSession
 from .shake import Shake
 from .spoken import Announcer
@@ -43,6 +44,7 @@ class TableState:
     moods: Moods = field(default_factory=Moods)
     points: FlyingPoints = field(default_factory=FlyingPoints)
     shake: Shake = field(default_factory=Shake)
+    suits: SuitReader = field(default_factory=SuitReader)
     dropped: Dropped | None = None
     """The card that is being let go: what flies for it starts there."""
     view: ArrangedView | None = None

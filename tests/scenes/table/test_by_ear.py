@@ -13,6 +13,7 @@ from game.match import Match
 from game.rules import RuleSet, preset
 from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.table.reading import SuitReader, read_hand
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips
 from tests.games import of_each_kind
@@ -185,6 +186,65 @@ def test_no_frame_tells_of_a_turn_that_is_over() -> None:
         if turns == 4:
             return
     raise AssertionError(f"only {turns} turns: {listener.heard}")
+
+
+def read_by(pilot: Pilot, key: str) -> str:
+    """What a key has said."""
+    before = len(pilot.host.announcements)
+    pilot.press(key)
+    return pilot.host.announcements[before]
+
+
+def test_keys_read_the_hand_its_suits_and_how_the_game_stands() -> None:
+    """PE4: T left out trump, contract and score, and no key read the hand."""
+    pilot = Pilot.at("trick")
+    by_suit: dict[str, list[str]] = {}
+    for control in pilot.host.mirrored:
+        if control.name.startswith("card "):
+            rank, suit = control.label.lower().split(",")[0].split(" of ")
+            by_suit.setdefault(suit, []).append(rank)
+
+    suits = [read_by(pilot, "n") for _ in range(5)]
+
+    assert suits[4] == suits[0], "after the last suit the first comes again"
+    for suit, ranks in by_suit.items():
+        told = next(text for text in suits if text.startswith(suit.capitalize() + ": "))
+        assert set(re.findall(r"(\w+?)s?(?=[,.])", told)) == set(ranks), (told, ranks)
+    assert {text for text in suits if text.startswith("No ")} == {
+        f"No {suit}." for suit in {"spades", "hearts", "diamonds", "clubs"} - by_suit.keys()
+    }
+    count = sum(map(len, by_suit.values()))
+    assert read_by(pilot, "y") == f"Your hand: {count} cards. {' '.join(suits[:4])}"
+    facts = [control.label for control in pilot.host.mirrored if control.name.startswith(("contract", "points"))]
+    assert read_by(pilot, "g") == ". ".join(facts) + "."
+    assert facts[0] == "Contract 250 in diamonds by Wes, still needs 80"
+
+
+def test_another_hand_is_read_from_its_first_suit_and_a_hidden_one_not_at_all() -> None:
+    pilot = Pilot.at("trick")
+    scene = pilot.scene
+    assert isinstance(scene, Table)
+    first, _ = read_by(pilot, "n"), read_by(pilot, "n")
+    model = scene.session.model
+    model.hands[model.viewer].pop()
+    assert read_by(pilot, "n").startswith(first.split(":")[0])
+    model.covered = True
+    assert {read(model, pilot.app.settings) for read in (read_hand, SuitReader().read)} == {"You hold no cards now."}
+
+
+def test_a_hand_that_is_taken_up_again_is_read_before_the_question() -> None:
+    """PE4: after *Continue* and a page that is loaded again nothing said what one holds."""
+    listener = Listener(sit_down(preset("classic")))
+    listener.asked()
+    scene = listener._pilot.scene
+    assert isinstance(scene, Table)
+    told = read_by(listener._pilot, "y")
+
+    again = Pilot(lambda app: Table(app, MatchDriver(app, Match(scene.session.match.whole.record)), hurry=True))
+
+    again.advance(0.1)
+    assert again.host.announcements[:2] == ["At the table", told]
+    assert len(again.host.announcements) == 3
 
 
 def test_the_trick_can_be_read_with_who_is_winning() -> None:
