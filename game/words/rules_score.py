@@ -179,7 +179,7 @@ _SAVING: tuple[PageRow, ...] = (
     ),
 )
 SCORING = chapter(
-    "Scoring the deal",
+    "Scoring",
     BIDS,
     NEXT,
     *_IN_POINTS,

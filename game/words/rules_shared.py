@@ -35,7 +35,7 @@ from .rules_when import (
 )
 
 SHORT = chapter(
-    "The game in short",
+    "In short",
     ALWAYS,
     Says(TEAMS, "{Players} players make two teams; partners sit opposite each other."),
     Says(APART, "{Players} players each count for themselves; in every deal the others play against the declarer."),
@@ -235,7 +235,7 @@ DUTIES: tuple[PageRow, ...] = (
     Says(ALWAYS, "With no hearts but a spade you must trump. With neither you may play anything."),
 )
 TRICKS = chapter(
-    "Playing a trick",
+    "Tricks",
     BIDS,
     Says(
         chosen("tricks.first_lead", FirstLead.ANY_CARD),

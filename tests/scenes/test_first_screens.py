@@ -25,7 +25,6 @@ OVERRUNS = {
     "statistics": (48, 72),
     "other-devices": (76, 48),
     "together": (65, 74),
-    "rules": (176, 131),
     "auction": (27, 24),
     "melding": (28, 29),
 }

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from ...rules import Convention, RuleSet
+from ...rules.text import parse_card
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.rule_text import is_preset
 from ...store.settings import Motion
@@ -18,6 +19,7 @@ from ...ui.geometry import Rect
 from ...ui.keys import key_of
 from ...ui.page import LINES, Grip, Page
 from ...ui.text import Weight
+from ...ui.tile_pictures import cards_side_by_side, pack, table_of
 from ...words import conventions
 from ...words import rules_screen as words
 from ...words.forms import BACK
@@ -27,11 +29,15 @@ from ...words.rules_blocks import Section
 from ...words.rules_page import meld_table, rules_in_words
 from ..base import Context, Pop, Push, Replace, Scene
 from ..destinations import Destination
+from ..forms.game_rows import PEOPLE_AROUND
 from ..forms.head import back_place, draw_title, head_width, page_head
 from .contents import Contents, draw_entry, draw_pill, entry_names
 from .frame import PageFrame
-from .sheet import Sheet
+from .sheet import PictureStrip, Sheet
 
+_LITTLE = 1.0
+"""The turn of cards that are read from left to right."""
+_RUN = tuple(parse_card(card) for card in ("AH", "TH", "KH", "QH", "JH"))
 GAME = "game"
 """The name of the button that opens the list of games."""
 
@@ -55,6 +61,11 @@ class RulesPage(Scene):
     def sections(self, rules: RuleSet) -> tuple[Section, ...]:
         """Return the sections of the page."""
         return rules_in_words(rules)
+
+    def pictures(self, rules: RuleSet) -> PictureStrip:
+        """Return who plays, with how many cards, and the best known meld, to be seen before anything is read."""
+        people, deck = table_of(PEOPLE_AROUND[len(rules.seats)]), pack(len(rules.deck.cards))
+        return (people, 5), (deck, 3), (cards_side_by_side(_RUN, turn=_LITTLE), 5)
 
     # As a scene.
 
@@ -203,7 +214,7 @@ class RulesPage(Scene):
     def _lay_out(self) -> Sheet:
         if self._sheet is None:
             self._sections = self.sections(self._rules)
-            self._sheet = Sheet(self.ctx.look, self._sections, self._frame.inner.w)
+            self._sheet = Sheet(self.ctx.look, self._sections, self._frame.inner.w, self.pictures(self._rules))
             height = self._sheet.height + self._above() + 2 * self.ctx.metrics.space_l
             if self._page_address():
                 height += self.ctx.metrics.row + self.ctx.metrics.space_l
@@ -329,6 +340,10 @@ class ConventionCard(RulesPage):
         """Return the card of each side."""
         return conventions.card_sections(rules, self._agreed)
 
+    def pictures(self, rules: RuleSet) -> PictureStrip:
+        """Return none: it is about bids."""
+        return ()
+
     def _right_of_head(self, head: Rect) -> list[Control]:
         if self._change is None:
             return super()._right_of_head(head)
@@ -354,6 +369,10 @@ class MeldPage(RulesPage):
     def sections(self, rules: RuleSet) -> tuple[Section, ...]:
         """Return every meld with its points."""
         return (meld_table(rules),)
+
+    def pictures(self, rules: RuleSet) -> PictureStrip:
+        """Return none: the melds are pictures."""
+        return ()
 
     def _right_of_head(self, head: Rect) -> list[Control]:
         place = head.split_right(head_width(self.ctx, words.ALL_RULES))[0]

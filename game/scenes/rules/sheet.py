@@ -12,6 +12,7 @@ from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...ui.text import Weight
 from ...ui.theme import Colour
+from ...ui.tiles import Paint
 from ...values import frozen
 from ...words.melds import MeldLine
 from ...words.rules_blocks import Block, MeldLines, Pairs, Paragraph, Section, Tiles
@@ -21,6 +22,8 @@ _TWO, _BETWEEN = 640, 40
 """The least width of a sheet with two melds in a row, and the gap between them, in design pixels."""
 _CARD, _STEP = 84, 39
 """The width of a card in such a meld, and how far the next one lies, in design pixels."""
+_PICTURES, _PICTURES_SHARE = 220, 0.3
+"""The height of the first pictures, in design pixels, and the most of it in widths of the sheet."""
 
 
 @frozen
@@ -66,19 +69,35 @@ class Stripe:
         surface.fill(self.colour, at)
 
 
-Part = TextLine | Fan | Stripe
+@frozen
+class Drawn:
+    """A picture."""
+
+    rect: Rect
+    paint: Paint
+
+    def draw(self, surface: Canvas, look: Look, at: Rect) -> None:
+        """Draw it in the rectangle ``at``."""
+        self.paint(surface, look, at, True)
+
+
+PictureStrip = Sequence[tuple[Paint, int]]
+"""PictureStrip, each with its share of the width."""
+Part = TextLine | Fan | Stripe | Drawn
 
 
 class Sheet:
     """Sections laid out one below the other in a column; places count from the sheet's top left."""
 
-    def __init__(self, look: Look, sections: Sequence[Section], width: int) -> None:
+    def __init__(self, look: Look, sections: Sequence[Section], width: int, pictures: PictureStrip = ()) -> None:
+        """``pictures`` stand side by side below the first title."""
         self.parts: list[Part] = []
         self.tops: list[int] = []
         """Where each section begins."""
         self.height = 0
         self._look = look
         self._width = width
+        self._pictures = pictures
         for section in sections:
             self._section(section)
 
@@ -101,10 +120,23 @@ class Sheet:
         self.height += metrics.space_s
         self._bar(Rect(0, self.height, self._width, metrics.px(1.5)), theme.paper_line)
         self.height += metrics.space_m
+        if len(self.tops) == 1 and self._pictures:
+            self._illustrate()
         for number, block in enumerate(section.blocks):
             if number:
                 self.height += metrics.space_m
             self._block(block)
+
+    def _illustrate(self) -> None:
+        """Add the pictures side by side, and room below them."""
+        metrics = self._look.metrics
+        high = min(metrics.px(_PICTURES), round(self._width * _PICTURES_SHARE))
+        left, unit = 0, self._width // sum(share for _, share in self._pictures)
+        for paint, share in self._pictures:
+            cell = Rect(left, self.height, share * unit, high)
+            self.parts.append(Drawn(cell.inset(metrics.space_s, 0), paint))
+            left = cell.right
+        self.height += high + metrics.space_l
 
     def _block(self, block: Block) -> None:
         match block:

@@ -11,11 +11,12 @@ from game.rules import PRESETS, preset
 from game.scenes.rules.contents import Contents
 from game.scenes.rules.frame import PageFrame
 from game.scenes.rules.page import MeldPage, RulesPage
-from game.scenes.rules.sheet import Fan, Sheet, TextLine
+from game.scenes.rules.sheet import Drawn, Fan, Sheet, TextLine
 from game.scenes.title import Title
 from game.store.settings import TextSize
 from game.ui.controls import Role
 from game.ui.geometry import Rect
+from game.ui.tile_pictures import pips
 from game.words.rules_page import rules_in_words
 from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.sight import Mark, painted, sight
@@ -85,7 +86,8 @@ def test_nothing_on_the_sheet_is_cut_or_lies_on_something_else(text: TextSize) -
     pilot.app.change(pilot.app.settings.changed(text_size=text))
     sections = rules_in_words(preset("classic"))
     for width in (260, 300, 340, 390, 440, 520, 600, 680, 720, 900, 1100):
-        sheet = Sheet(pilot.app.look, sections, width)
+        sheet = Sheet(pilot.app.look, sections, width, [(pips(1, 2), 2), (pips(1, 2), 1)])
+        assert sum(isinstance(part, Drawn) for part in sheet.parts) == 2
         for part in sheet.parts:
             assert Rect(0, 0, width, sheet.height).encloses(part.rect), (width, part)
             if isinstance(part, TextLine):
@@ -93,7 +95,7 @@ def test_nothing_on_the_sheet_is_cut_or_lies_on_something_else(text: TextSize) -
                 assert part.rect.h >= pilot.app.look.text_height(part.size, part.weight)
             if isinstance(part, Fan):
                 assert part.width + (len(part.cards) - 1) * part.step == part.rect.w
-        solid = sorted((p for p in sheet.parts if isinstance(p, TextLine | Fan)), key=lambda p: p.rect.y)
+        solid = sorted((p for p in sheet.parts if isinstance(p, TextLine | Fan | Drawn)), key=lambda p: p.rect.y)
         for number, part in enumerate(solid):
             for other in solid[number + 1 :]:
                 if other.rect.y >= part.rect.bottom:
@@ -136,7 +138,7 @@ def test_the_end_can_be_scrolled_to_at_any_size(text: TextSize) -> None:
         assert "totals" in words(pilot), size
         assert last.rect.bottom <= size[1], size
         pilot.press("home")
-        assert words(pilot).startswith("The game in short")
+        assert words(pilot).startswith("In short")
 
 
 @needs_sight
@@ -206,7 +208,7 @@ def test_the_page_is_walked_by_keyboard_alone(size: tuple[int, int]) -> None:
     pilot.advance(1.5)
 
     assert is_at(pilot, "What tricks count")
-    assert "The game in short" not in words(pilot)
+    assert "In short" not in words(pilot)
     pilot.press("escape")
     assert pilot.app.finished
 
@@ -255,12 +257,12 @@ def test_the_button_for_another_game_stands_above_the_rules_or_beside_their_titl
 @needs_sight
 def test_another_window_stays_at_the_section() -> None:
     pilot = open_page()
-    pilot.click("to scoring the deal")
+    pilot.click("to scoring")
     pilot.advance(1.5)
 
     pilot.resize(390, 844)
 
-    assert is_at(pilot, "Scoring the deal")
+    assert is_at(pilot, "Scoring")
 
 
 @needs_sight
