@@ -21,6 +21,7 @@ REASONS = {
     " ": "between words, sentences or cards that stand beside each other",
     "^from (\\.+\\w[\\w.]*) import": "finds imports",
     "^ +from (\\.+\\w[\\w.]*) import": "finds imports",
+    "^from \\.*door import door$": "finds doors",
     "(?<=\\b[AKQJ9]) (?=[AKQJ\\d])|(?<=\\b10) (?=[AKQJ\\d])": "finds ranks",
     "f'to {title.lower()}'": "the name of a control",
     " (?=[×\\d])": "finds points",
@@ -35,6 +36,7 @@ REASONS = {
     "f'play {rules.name}'": "the name of a control",
     "f'rules {name}'": "the name of a control",
     "small table": "the key of a picture",
+    "turned slip": "the key of a picture",
 }
 """Literals that are not sentences, and what they are."""
 REASONS |= dict.fromkeys(
