@@ -16,12 +16,11 @@ TRUMP = "Trump"
 KEY = "Line: the chance to reach that many points or more. Bars: how often it is about that many, on another scale."
 EACH_BID = "The chance at each bid"
 NO_BID = "No bid that may be made is in reach."
-A_HAND = "A hand"
 CARDS = "Cards"
 SUCH_AS = "such as AS TS KS"
 ANY_HAND = "Deal me one"
 CLEAR = "Clear"
-WHOLE = "The hand is whole."
+WHOLE = "Whole"
 
 _SPOKEN = 4
 """The number of bids whose chance is spoken."""

@@ -15,6 +15,7 @@ FOR_MOST = "for 19 of 20 people"
 DEALS = "deals"
 EXPERT = "Expert"
 
+ABOUT_TITLE = "How you are rated"
 ABOUT = (
     "The Expert plays each reviewed deal again with your cards, and the others do as they did: what you score"
     " beside that has the luck of the deal taken out. Only you see it."

@@ -262,10 +262,7 @@ SAVED_TABLE = "The table of several devices"
 THE_TABLE = "the table"
 NO_PLACE = "this window has no place at it"
 KITCHEN = "A table in this room"
-KITCHEN_ABOUT = (
-    "This window keeps the table. Phones and tablets in the same network (Wi-Fi) join with a code; nothing is "
-    "installed there."
-)
+KITCHEN_ABOUT = "Phones in the same network (Wi-Fi) join with a code. They need to install nothing."
 FAR_APART = "Friends far away"
 FAR_APART_ABOUT = (
     "Somebody runs “pinochle serve” on a computer that all of you can reach, and sends a link. "

@@ -21,10 +21,6 @@ OTHERS = (
     *("deal-from-a-friend", "learn", "house-rules", "which-game", "meld-values", "menu", "score-sheet"),
 )
 OVERRUNS = {
-    "odds": (42, 49),
-    "statistics": (48, 72),
-    "other-devices": (76, 48),
-    "together": (65, 74),
     "auction": (27, 24),
     "melding": (28, 29),
 }

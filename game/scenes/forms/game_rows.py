@@ -23,6 +23,7 @@ _GAMES = TileShape(high=108, least=136, low=72)
 _GAMES_ALONE = TileShape(high=108, least=108, wide=0.6)
 """Games about which nothing is told."""
 _HEADS = TileShape(high=84, least=72, wide=1.0)
+_TABLES = TileShape(high=128, least=104, wide=0.8)
 _LEVELS = TileShape(high=96, least=136, low=60)
 
 Person = tuple[Card, str]
@@ -114,6 +115,16 @@ def head_tiles(
     return PictureChoice(
         name, "", tiles, number, lambda number: change(court[number]), _HEADS, tuple(map(str, court)), spoken
     )
+
+
+def table_tiles(
+    name: str, label: str, games: Sequence[RuleSet], chosen: int, change: Callable[[int], None]
+) -> PictureChoice:
+    """Return the choice of one of some games, each a picture of its table."""
+    tiles = tuple(Tile(tile_title(game.name), table_of(PEOPLE_AROUND[len(game.seats)])) for game in games)
+    titles = tuple(rules_title(game.name) for game in games)
+    spoken = tuple(labelled(label, title) for title in titles)
+    return PictureChoice(name, label, tiles, chosen, change, _TABLES, titles, spoken)
 
 
 def _counts(

@@ -15,7 +15,7 @@ from ...words.lists import with_full_stop
 from ..base import Context
 from ..forms.form import Form
 from ..forms.game_rows import game_tiles
-from ..forms.rows import Button, Buttons, Entry, Heading, Key, Keys, Note, Row
+from ..forms.rows import Button, Buttons, Entry, Key, Keys, Note, Row
 from .figures import SUITS, Figures
 
 _LONGEST = 120
@@ -50,7 +50,6 @@ class HandOdds(Form):
         whole = count == size and not self._trouble
         state = words.WHOLE if whole else words.count_line(count, size)
         return [
-            Heading(words.A_HAND),
             *game_tiles(self._games, self._rules, self._set_game, name="game"),
             *(self._suit_keys(number) for number in range(len(SUITS))),
             Entry("hand", words.CARDS, format_hand(self._hand), self._type, _LONGEST, words.SUCH_AS, state),

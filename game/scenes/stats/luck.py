@@ -12,7 +12,6 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...words import rating as words_of
-from ...words.lists import sentences
 from ..forms.figures import figures_row
 from ..forms.rows import Heading, Note, Picture, Row
 
@@ -48,7 +47,12 @@ def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[R
     ]
     if len(matches) > 1:
         rows.append(_by_match(look, [sum(match.values()) / len(match) for match in matches]))
-    return [*rows, Note(sentences(words, words_of.ABOUT))]
+    return rows
+
+
+def about_rating() -> list[Row]:
+    """Return how the rating is made."""
+    return [Heading(words_of.ABOUT_TITLE), Note(words_of.ABOUT)]
 
 
 def _scale(look: Look, points: float, low: float, high: float, words: str) -> Row:

@@ -23,13 +23,13 @@ from ...ui.widgets import Kind
 from ...words import statistics as words
 from ...words.lists import labelled, out_of, several
 from ...words.names import points_text
-from ...words.rule_sets import rules_title
 from ..base import Context, Job, Push
 from ..destinations import ToNewGame
 from ..forms.figures import figures_row
 from ..forms.form import Form
-from ..forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
-from .luck import beside_expert, rating_rows
+from ..forms.game_rows import table_tiles
+from ..forms.rows import Button, Buttons, Heading, Note, Picture, Row
+from .luck import about_rating, beside_expert, rating_rows
 from .summary import Summary, as_csv, summary
 
 _PICTURE = (1000, 40)
@@ -123,8 +123,9 @@ class Statistics(Form):
             ]
         games, shown = self._games, self._shown
         if len(games) > 1:
-            titles = tuple(map(rules_title, games))
-            rows.append(Choice("game", words.GAME, titles, games.index(shown[-1].rules.name), self._choose))
+            played = {tally.rules.name: tally.rules for tally in self._tallies}
+            at = games.index(shown[-1].rules.name)
+            rows.append(table_tiles("game", words.GAME, [played[game] for game in games], at, self._choose))
         if shown:
             rows += self._pictures(summary(shown), shown)
         if self._said:
@@ -154,7 +155,7 @@ class Statistics(Form):
         rows += [Heading(words.BY_LEVEL), self._levels(found)]
         rows += [Heading(words.ACCURACY), *self._accuracies([review for review, _ in reviewed])]
         rows += [Heading(words.DEALT), Note(_about_chance(found)), self._chances(found)]
-        return rows
+        return [*rows, *(about_rating() if reviewed else [])]
 
     def _numbers(self, found: Summary) -> Row:
         figures = (
