@@ -14,15 +14,27 @@ from web_page import DESCRIPTION, PAGE, TITLE, Place, filled, read
 
 from game.rules import PRESETS, Card, RuleSet, conventions_for
 from game.words import conventions_page as bids
+from game.words import how_often as often
 from game.words.glossary import GLOSSARY
 from game.words.lists import DOT
 from game.words.names import card_name
 from game.words.rule_sets import rules_line, rules_title, rules_words
-from game.words.rules_blocks import TIMES, Block, MeldLines, Pairs, Paragraph, Section, Tiles, rank_sign
+from game.words.rules_blocks import (
+    TIMES,
+    Block,
+    FigureLine,
+    FigureLines,
+    MeldLines,
+    Pairs,
+    Paragraph,
+    Section,
+    Tiles,
+    rank_sign,
+)
 from game.words.rules_page import rules_in_words
 
 ROOT = PAGE.parent.parent
-STYLE = "reading.css"
+OFTEN, STYLE = "often.html", "reading.css"
 POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 INDEX, CONVENTIONS, VERIFY, ABOUT = "rules.html", "conventions.html", "verify.html", "about.html"
 HOME = "./"
@@ -49,6 +61,9 @@ SHEETS = {
     f"rule-sheets/{file.name}": f"sheets-{file.stem}.html" for file in sorted((ROOT / "docs/rule-sheets").glob("*.md"))
 }
 """The pages with what each rule sheet says, by the links that lead to them from the page of all sheets."""
+QUESTIONS = "Players ask"
+ASKED = {OFTEN: (often.TITLE, often.ABOUT)}
+"""The pages that answer what players ask, with a sentence about each."""
 _PAGE_OF = {
     "docs/accessibility.md": "accessibility.html",
     "docs/rule-sheets.md": "sheets.html",
@@ -76,6 +91,7 @@ def pages(place: Place) -> dict[str, bytes]:
     found = {
         INDEX: _index(),
         **{rules_file(rules): _rules(rules) for rules in PRESETS.values()},
+        OFTEN: _how_often(),
         CONVENTIONS: _conventions(),
         "words.html": _words(),
         ABOUT: _about(told),
@@ -126,7 +142,7 @@ def verify() -> str:
 
 def names() -> list[str]:
     """Return the names of all pages and of what they load."""
-    listed = {*MENU, *ABOUT_PAGES, *SHEETS.values(), *map(rules_file, PRESETS.values()), STYLE}
+    listed = {*MENU, *ASKED, *ABOUT_PAGES, *SHEETS.values(), *map(rules_file, PRESETS.values()), STYLE}
     return sorted(listed - {HOME} | looks.LOADED)
 
 
@@ -198,9 +214,18 @@ def _index() -> Reading:
     )
     body = (
         '<p class="lead">Choose the game that you play. Every page has the whole rules, the meld values and examples, '
-        f'written from the same rule set that the game plays by.</p>\n<ul class="games">\n{games}\n</ul>'
+        f'written from the same rule set that the game plays by.</p>\n<ul class="games">\n{games}\n</ul>\n'
+        f'<h2>{html.escape(QUESTIONS)}</h2>\n<ul class="games">\n{_questions()}\n</ul>'
     )
     return Reading("The rules of pinochle", "Rules and meld values of pinochle for two to five players.", body)
+
+
+def _questions() -> str:
+    """Return the ways to the pages that answer what players ask."""
+    return "\n".join(
+        f'<li><a href="{page}">{html.escape(title)}</a><p>{html.escape(about)}</p></li>'
+        for page, (title, about) in ASKED.items()
+    )
 
 
 def _rules(rules: RuleSet) -> Reading:
@@ -225,10 +250,14 @@ def _anchor(title: str) -> str:
 
 
 def _section(section: Section, before: str = "") -> str:
-    blocks = before + "\n".join(_block(block) for block in section.blocks)
+    blocks = before + _blocks(section)
     return f'<section aria-labelledby="{_anchor(section.title)}">\n<h2 id="{_anchor(section.title)}">' + (
         f"{html.escape(section.title)}</h2>\n{blocks}\n</section>"
     )
+
+
+def _blocks(section: Section) -> str:
+    return "\n".join(_block(block) for block in section.blocks)
 
 
 def _block(block: Block) -> str:
@@ -243,6 +272,8 @@ def _block(block: Block) -> str:
             return f'<ul class="tiles">{tiles}</ul>'
         case MeldLines():
             return _melds(block)
+        case FigureLines():
+            return _figures(block, often.TITLE)
         case Pairs(title=title, rows=rows):
             lines = (f'<tr><th scope="row">{_signs(left)}</th><td>{_signs(right)}</td></tr>' for left, right in rows)
             return f"<table><caption>{html.escape(title)}</caption>{''.join(lines)}</table>"
@@ -251,20 +282,28 @@ def _block(block: Block) -> str:
 def _melds(melds: MeldLines) -> str:
     """Return the table of one class of melds, with a column for each multiplicity that is paid."""
     columns = max(len(line.points) for line in melds.lines)
-    heads = ["Points"] if columns == 1 else ["Once", *(times.capitalize() for times in TIMES[1:columns])]
-    head = "".join(f'<th scope="col" class="points">{name}</th>' for name in heads)
+    heads = ("Points",) if columns == 1 else ("Once", *(times.capitalize() for times in TIMES[1:columns]))
+    lines = tuple(
+        FigureLine(line.name, line.what, line.cards, line.cells + ("",) * (columns - len(line.cells)))
+        for line in melds.lines
+    )
+    return f"<h3>{html.escape(melds.title)}</h3>\n{_figures(FigureLines(heads, lines), melds.title)}"
+
+
+def _figures(figures: FigureLines, title: str) -> str:
+    """Return the table of melds beside figures."""
+    head = "".join(f'<th scope="col" class="points">{html.escape(name)}</th>' for name in figures.heads)
     rows = []
-    for line in melds.lines:
+    for line in figures.lines:
         cards = "".join(_card(card) for card in line.cards)
-        points = [str(points) for points in line.points] + [""] * (columns - len(line.points))
-        cells = "".join(f'<td class="points">{each}</td>' for each in points)
+        cells = "".join(f'<td class="points">{html.escape(cell)}</td>' for cell in line.cells)
         rows.append(
             f'<tr><th scope="row">{html.escape(line.name)}<span class="what">{_signs(line.what)}</span>'
             f'<span class="cards">{cards}</span></th>{cells}</tr>'
         )
     return (
-        f'<h3>{html.escape(melds.title)}</h3>\n<div class="wide" tabindex="0" role="region" '
-        f'aria-label="{html.escape(melds.title)}">\n<table>\n<thead><tr><th scope="col">Meld</th>{head}</tr></thead>\n'
+        f'<div class="wide" tabindex="0" role="region" '
+        f'aria-label="{html.escape(title)}">\n<table>\n<thead><tr><th scope="col">Meld</th>{head}</tr></thead>\n'
         f"<tbody>\n{chr(10).join(rows)}\n</tbody>\n</table>\n</div>"
     )
 
@@ -278,6 +317,27 @@ def _card(card: Card) -> str:
 def _signs(text: str) -> str:
     """Return a text for HTML, with suits that no browser draws as coloured pictures."""
     return re.sub("([♠♥♦♣])", "\\1\N{VARIATION SELECTOR-15}", html.escape(text))
+
+
+# What players ask.
+
+
+def _how_often() -> Reading:
+    """Return how often each meld comes, game by game; games with the same figures share them."""
+    games: dict[tuple[Section, ...], list[RuleSet]] = {}
+    for rules in PRESETS.values():
+        games.setdefault(often.how_often(rules), []).append(rules)
+    contents, parts = [], []
+    for sections, alike in games.items():
+        name, title = alike[0].name, " and ".join(rules_title(rules.name) for rules in alike)
+        contents.append(f'<li><a href="#{name}">{html.escape(title)}</a></li>')
+        blocks = "\n".join(f"<h3>{html.escape(part.title)}</h3>\n{_blocks(part)}" for part in sections)
+        parts.append(
+            f'<section aria-labelledby="{name}">\n<h2 id="{name}">{html.escape(title)}</h2>\n{blocks}\n</section>'
+        )
+    listed = f'<nav class="contents" aria-label="Contents">\n<ul>\n{chr(10).join(contents)}\n</ul>\n</nav>'
+    lead = f'<p class="lead">{html.escape(often.ABOUT)}</p>'
+    return Reading(often.TITLE, often.ABOUT, "\n".join((lead, listed, *parts)))
 
 
 # Conventions.

@@ -122,6 +122,7 @@ WAYS = (
     Way("python -m build.lab measure_frames .*--against .*", RUN, "--size 640x400 --runs 1", mark="long"),
     lab("measure_frames", "--size 640x400"),
     lab("measure_limits", "--deals 4 --units 5"),
+    lab("measure_melds", "--deals 4", mark=""),
     lab("measure_model", "--rules classic --deals 10", "long"),
     lab("measure_pace", "--rules five-handed --speed fastest --deals 1"),
     Way("python -m build.lab measure_prices .*WHAT.*", RUN, "--cases 1 --deals 10", mark="slow"),

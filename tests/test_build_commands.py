@@ -25,6 +25,7 @@ WRONG = [
     ("lab/measure_frames", "--against nowhere"),
     ("lab/measure_folder", "nowhere"),
     ("lab/measure_limits", "--deals 0"),
+    ("lab/measure_melds", "--deals 0"),
     ("lab/measure_prices", "nonsense"),
     ("lab/measure_rating", "--deals 10 0"),
     ("lab/measure_speed", "--rules nonsense"),

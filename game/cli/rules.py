@@ -13,7 +13,7 @@ from ..rules.text import format_hand, rules_from_json, rules_to_json
 from ..store.house_rules import format_house_rules
 from ..words.melds import MeldLine
 from ..words.rule_sets import changed_title, rules_line, rules_title
-from ..words.rules_blocks import Block, MeldLines, Pairs, Paragraph, Tiles
+from ..words.rules_blocks import Block, FigureLines, MeldLines, Pairs, Paragraph, Tiles
 from ..words.rules_page import rules_in_words
 from ..words.switches import label
 from .options import CommandParser, add_rules_argument, nearest, own_name
@@ -188,6 +188,9 @@ def _lines(block: Block, wide: int) -> Iterator[str]:
                 yield from textwrap.wrap(paragraph, WIDTH, initial_indent=indent, subsequent_indent=indent) or [""]
         case Tiles(cards=cards, captions=captions):
             yield from (f"    {card}  {caption}" for card, caption in zip(cards, captions, strict=True))
+        case FigureLines(heads=heads, lines=lines):
+            yield f"  {', '.join(heads)}"
+            yield from (f"    {', '.join(line.cells):>{wide}}  {line.name}" for line in lines)
         case Pairs(title=title, rows=rows):
             yield f"  {title}"
             yield from (f"    {left:>{wide}}  {right}" for left, right in rows)

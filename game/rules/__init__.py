@@ -13,6 +13,7 @@ Behind them, from values to verbs:
   games
 * ``meanings``, ``conventions``: what partners have agreed that their bids tell
 * ``melds``, ``tricks``, ``scoring``: what scores, who wins a trick, the result of a deal
+* ``frequency``, ``after_passing``: how often a hand holds a meld, counted and measured
 * ``actions``, ``events``, ``refusals``: what can be done, what has happened, why an action is refused
 * ``facts``, ``state``, ``phases``: a game at one moment, and a module for each phase of a deal
 * ``engine``: ask what is legal, apply an action
@@ -28,11 +29,13 @@ from typing import TYPE_CHECKING
 from ..door import door
 
 if TYPE_CHECKING:
+    from .after_passing import *
     from .cards import *
     from .choices import *
     from .chosen import *
     from .conventions import *
     from .deck import *
+    from .frequency import *
     from .groups import *
     from .meanings import *
     from .meld_worth import *
@@ -57,6 +60,8 @@ else:
             "ruleset": "RuleSet",
             "switches": "SWITCHES RuleSwitch idle kitty_hand kitty_of offers value_of values_of with_value",
             "presets": "DEFAULT_RULES PRESETS preset",
+            "frequency": "chance_of_nothing chance_to_hold",
+            "after_passing": "PASSED_DEALS PASSED_HITS",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
             "laid_cards made meld_name meld_table meld_total roundhouses_of rows_held total_points "
             "trump_values",

@@ -68,6 +68,11 @@ class ToMelds:
 
 
 @frozen
+class ToHowOften:
+    """How often each meld of the chosen game comes."""
+
+
+@frozen
 class ToConventionCard:
     """What the bids of both sides tell."""
 
@@ -262,6 +267,7 @@ Destination = (
     | ToLesson
     | ToRules
     | ToMelds
+    | ToHowOften
     | ToConventionCard
     | ToConventionNumbers
     | ToSettings

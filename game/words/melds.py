@@ -27,7 +27,7 @@ TRUMP = Suit.HEARTS
 _PICTURED = 2
 """With at most this many copies of a card, a double has a line with its own picture; with more, a column."""
 
-_ALONE: dict[MeldKind, str] = {
+MADE_OF: dict[MeldKind, str] = {
     MeldKind.RUN: "A 10 K Q J of trump",
     MeldKind.ROYAL_MARRIAGE: "king and queen of trump",
     MeldKind.MARRIAGE: "king and queen of a plain suit",
@@ -64,6 +64,11 @@ class MeldLine:
     points: tuple[int, ...]
     """Its points: once, twice, three times and so on."""
 
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Its points, as they stand in columns."""
+        return tuple(map(str, self.points))
+
 
 def meld_lines(rules: RuleSet) -> tuple[MeldLine, ...]:
     """Return every meld of a rule set, runs first."""
@@ -76,7 +81,7 @@ def meld_lines(rules: RuleSet) -> tuple[MeldLine, ...]:
             continue  # covered by the run
         if rules.deck.copies > _PICTURED:
             points = row.points + row.points[-1:] * (rules.deck.copies - len(row.points))
-            what = f"{_ALONE[row.kind]}{_otherwise(rules, row.kind)}"
+            what = f"{MADE_OF[row.kind]}{_otherwise(rules, row.kind)}"
             lines.append(MeldLine(row.kind, capital(meld_name(row.kind)), what, row.cards, points))
             continue
         lines.append(_line(rules, row, 1))
@@ -93,7 +98,7 @@ def melds_not_played(rules: RuleSet) -> tuple[MeldEntry, ...]:
 
 
 def _line(rules: RuleSet, row: MeldRow, times: int) -> MeldLine:
-    what = _ALONE[row.kind] if times == 1 else _BOTH[row.kind]
+    what = MADE_OF[row.kind] if times == 1 else _BOTH[row.kind]
     if row.kind is MeldKind.DIX:
         what = what.format(dix=rank_name(row.cards[0].rank))
     once = ", only once" if len(row.points) == 1 < rules.deck.copies else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..rules import Hand, Rank
 from ..values import frozen
 from .melds import MeldLine
+from .names import small
 
 TIMES = ("", "twice", "three times", "four times")
 
@@ -32,6 +33,42 @@ class MeldLines:
     title: str
     lines: tuple[MeldLine, ...]
 
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What stands above the columns of points."""
+        return tuple(f"×{times}" for times, _ in enumerate(self.lines[0].points, 1))
+
+    @property
+    def longest(self) -> str:
+        """A number that fits into each column."""
+        return "000"
+
+
+@frozen
+class FigureLine:
+    """A meld beside figures."""
+
+    name: str
+    """Its name, with a capital."""
+    what: str
+    cards: Hand
+    cells: tuple[str, ...]
+    """A figure for each column."""
+
+
+@frozen
+class FigureLines:
+    """Melds with figures, under the heads of their columns."""
+
+    heads: tuple[str, ...]
+    lines: tuple[FigureLine, ...]
+    title: str = ""
+
+    @property
+    def longest(self) -> str:
+        """The longest text of a column."""
+        return max((*self.heads, *(cell for line in self.lines for cell in line.cells)), key=len)
+
 
 @frozen
 class Pairs:
@@ -41,7 +78,7 @@ class Pairs:
     rows: tuple[tuple[str, str], ...]
 
 
-Block = Paragraph | Tiles | MeldLines | Pairs
+Block = Paragraph | Tiles | MeldLines | FigureLines | Pairs
 
 
 @frozen
@@ -73,6 +110,13 @@ def _spoken(block: Block) -> str:
             return f"{title}: " + "; ".join(f"{left}: {right}" for left, right in rows) + "."
         case MeldLines(title=title, lines=lines):
             return f"{title}: " + "; ".join(f"{line.name}, {line.what}: {_worth(line)}" for line in lines) + "."
+        case FigureLines(heads=heads, lines=lines):
+            return "; ".join(f"{line.name}, {line.what}: {_told(heads, line)}" for line in lines) + "."
+
+
+def _told(heads: tuple[str, ...], line: FigureLine) -> str:
+    """Return the figures of a meld, each after the head of its column: ``dealt 1 in 26``."""
+    return ", ".join(f"{small(head)} {cell}" for head, cell in zip(heads, line.cells, strict=True))
 
 
 def _worth(line: MeldLine) -> str:

@@ -32,7 +32,8 @@ TOGETHER = (
     *("together", "other-devices", "lobby-full", "lobby-from-a-seat", "lobby-after", "shared-menu", "shared-signals"),
     *("board-auction", "board-trick", "board-melding", "board-match-over", "board-two-handed", "board-invitation"),
 )
-OWN = ("title", "learn", "rules", "rules-games", "melds", "trouble", *FORMS, *DRILLS, *LOOKING_BACK, *TOGETHER)
+PAGES = ("rules", "rules-games", "melds", "how-often")
+OWN = ("title", "learn", "trouble", *PAGES, *FORMS, *DRILLS, *LOOKING_BACK, *TOGETHER)
 
 
 def some_sizes() -> list[tuple[int, int]]:

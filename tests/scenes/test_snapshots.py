@@ -27,6 +27,7 @@ SCENES = (
     "pack",
     "cut",
     "melds",
+    "how-often",
     "house-rules",
     "naming-trump",
     "passing",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from importlib import import_module
 from itertools import product
 from types import ModuleType
@@ -42,7 +43,7 @@ SCREENS = (
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "habits", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "reading",
-    "other_devices", "conventions", "conventions_page", "direct", "which_game", "postcard",
+    "other_devices", "conventions", "conventions_page", "direct", "which_game", "postcard", "how_often",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -73,6 +74,7 @@ class _Odds:
 
 _VALUES: dict[str, Sequence[Any]] = {
     "Side": (0, 1),
+    "Fraction": (Fraction(1, 29), Fraction(3, 5)),
     "float": (0.625,),
     "bool": (False, True),
     "object": ("WHY",),

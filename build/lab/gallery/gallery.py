@@ -34,6 +34,7 @@ from game.scenes.review.guide import ReplayGuide
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
+from game.scenes.rules.asked import HowOften
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.meld_form import MeldForm
@@ -115,15 +116,14 @@ def shots() -> tuple[Shot, ...]:
         Shot("trouble", lambda ctx: ErrorScreen(ctx, ValueError("the cards do not add up"))),
         *(Shot(name, _table(DEFAULT_RULES, name)) for name in moments(DEFAULT_RULES)),
         Shot("match-end", _table(DEFAULT_RULES, "match-over"), ("end of match",)),
-        Shot("pack", _pack),
-        Shot("cut", _pack, ("cut",)),
+        *(Shot(name, _pack, press) for name, press in (("pack", ()), ("cut", ("cut",)))),
         Shot("menu", _table(DEFAULT_RULES, "trick"), ("menu",)),
         Shot("fair-cards", _table(DEFAULT_RULES, "trick"), ("menu", "fair cards")),
         Shot("last-trick", _table(DEFAULT_RULES, "trick"), ("last trick",)),
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
         Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, two_people()))),
-        Shot("today", Today),
+        *(Shot(name, scene) for name, scene in (("how-often", HowOften), ("today", Today))),
         Shot("deal-from-a-friend", lambda ctx: Comparison(ctx, _FROM_A_FRIEND)),
         Shot("deal-compared", _compared),
         Shot("learn", Title, ("learn",)),

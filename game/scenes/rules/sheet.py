@@ -15,7 +15,7 @@ from ...ui.theme import Colour
 from ...ui.tiles import Paint
 from ...values import frozen
 from ...words.melds import MeldLine
-from ...words.rules_blocks import Block, MeldLines, Pairs, Paragraph, Section, Tiles
+from ...words.rules_blocks import Block, FigureLine, FigureLines, MeldLines, Pairs, Paragraph, Section, Tiles
 from ...words.rules_screen import FOR_EXAMPLE
 
 _TWO, _BETWEEN = 640, 40
@@ -84,6 +84,8 @@ class Drawn:
 PictureStrip = Sequence[tuple[Paint, int]]
 """PictureStrip, each with its share of the width."""
 Part = TextLine | Fan | Stripe | Drawn
+ShownMeld = MeldLine | FigureLine
+"""A meld beside its points, or beside how often it comes."""
 
 
 class Sheet:
@@ -146,7 +148,7 @@ class Sheet:
                 self._example(text)
             case Tiles():
                 self._tiles(block)
-            case MeldLines():
+            case MeldLines() | FigureLines():
                 self._melds(block)
             case Pairs():
                 self._pairs(block)
@@ -208,29 +210,29 @@ class Sheet:
             self.height += metrics.space_s
             self._bar(Rect(0, self.height, self._width, metrics.hair), theme.paper_line)
 
-    def _melds(self, melds: MeldLines) -> None:
+    def _melds(self, melds: MeldLines | FigureLines) -> None:
         """Add a small heading, with the columns' titles at its right, and a row for each meld."""
         metrics, look = self._look.metrics, self._look
         self.height += metrics.space_s
         top = self.height
         self._paragraph(melds.title, metrics.heading, look.theme.ink, Weight.BOLD)
-        columns = self._columns(melds.lines[0])
+        columns = self._columns(melds.lines[0], melds.longest)
         if len(columns) > 1:
             line = look.text_height(metrics.caption)
             beside = columns[0].x >= look.fonts.width(melds.title, metrics.heading, Weight.BOLD) + metrics.space_m
             y = top + (self.height - top - line) // 2 if beside else self.height
-            for times, column in enumerate(columns, 1):
+            for head, column in zip(melds.heads, columns, strict=True):
                 place = Rect(column.x, y, column.w, line)
                 ink, end = look.theme.soft_ink, widgets.Align.RIGHT
-                self.parts.append(TextLine(place, f"×{times}", metrics.caption, ink, Weight.REGULAR, end))
+                self.parts.append(TextLine(place, head, metrics.caption, ink, Weight.REGULAR, end))
             self.height = max(self.height, y + line)
         if len(columns) == 1 and self._width >= metrics.px(_TWO) * metrics.text_scale:
             self._meld_pairs(melds.lines)
             return
         for meld in melds.lines:
-            self._meld(meld)
+            self._meld(meld, melds.longest)
 
-    def _meld_pairs(self, lines: Sequence[MeldLine]) -> None:
+    def _meld_pairs(self, lines: Sequence[ShownMeld]) -> None:
         """Add melds with large cards, two in a row."""
         metrics, top = self._look.metrics, self.height + self._look.metrics.space_s
         cells = Rect(0, 0, self._width, 0).columns(2, metrics.px(_BETWEEN))
@@ -244,14 +246,14 @@ class Sheet:
                 self._bar(Rect(cell.x, max(ends) + metrics.space_s, cell.w, metrics.hair), self._look.theme.paper_line)
             top = self.height + metrics.space_l
 
-    def _large_meld(self, meld: MeldLine, cell: Rect) -> None:
+    def _large_meld(self, meld: ShownMeld, cell: Rect) -> None:
         """Add large cards in a row, and below them the name, what it is made of, and the points."""
         metrics, look = self._look.metrics, self._look
         card, count = metrics.px(_CARD), len(meld.cards)
         step = min(metrics.px(_STEP), (cell.w - card) // max(1, count - 1))
         fan = Rect(cell.x, self.height, card + (count - 1) * step, card_size(card)[1])
         self.parts.append(Fan(fan, meld.cards, card, step))
-        top, points = fan.bottom + metrics.space_s, str(meld.points[0])
+        top, points = fan.bottom + metrics.space_s, meld.cells[0]
         size, bold = metrics.title, Weight.BOLD
         worth = look.fonts.width(points, size, bold)
         place = Rect(cell.right - worth, top, worth, look.text_height(size, bold))
@@ -262,28 +264,32 @@ class Sheet:
         self._paragraph(meld.what, metrics.caption, look.theme.soft_ink, left=cell.x, right=right)
         self.height = max(self.height, place.bottom)
 
-    def _fan_sizes(self, meld: MeldLine) -> tuple[int, int, int]:
+    def _fan_sizes(self, meld: ShownMeld) -> tuple[int, int, int]:
         """Return a card's width, the step to the next, and the width of the longest row of cards."""
         metrics = self._look.metrics
         card, step = metrics.px(36), metrics.px(20)
-        return card, step, card + (9 if len(meld.points) == 1 else 4) * step
+        steps = 9 if len(meld.cells) == 1 else 4
+        return card, min(step, steps * step // max(1, len(meld.cards) - 1)), card + steps * step
 
-    def _columns(self, meld: MeldLine) -> list[Rect]:
+    def _columns(self, meld: ShownMeld, longest: str) -> list[Rect]:
         """Return the columns of a meld's points: once, twice and so on; their height is not known yet."""
-        metrics, count = self._look.metrics, len(meld.points)
-        width = self._look.fonts.width("0000", metrics.heading, Weight.BOLD)
+        metrics, count = self._look.metrics, len(meld.cells)
+        width = self._look.fonts.width(f"{longest}0", metrics.heading, Weight.BOLD)
         if count > 1:
             room = self._width - self._fan_sizes(meld)[2] - metrics.space_s
             width = min(width + metrics.space_s, room // count)
         return [Rect(self._width - (count - i) * width, 0, width, 0) for i in range(count)]
 
-    def _meld(self, meld: MeldLine) -> None:
-        """Add cards, name and points in a row; in a narrow column the cards are below the name."""
+    def _meld(self, meld: ShownMeld, figure: str) -> None:
+        """Add cards, name and points in a row; in a narrow column the cards are below the name.
+
+        ``figure`` is the longest text that a column may hold.
+        """
         metrics, look = self._look.metrics, self._look
         theme = look.theme
         self.height += metrics.space_s
         top = self.height
-        columns = self._columns(meld)
+        columns = self._columns(meld, figure)
         points_width = self._width - columns[0].x
         card, step, longest = self._fan_sizes(meld)
         wide = self._width >= (longest + points_width + metrics.px(220) * metrics.text_scale)
@@ -309,10 +315,10 @@ class Sheet:
             worth = Rect(0, top, 0, row) if len(columns) == 1 else fan
             row = fan.bottom - top
         gap = metrics.px(9) if len(columns) > 1 else 0
-        size = min(look.fonts.fit("000", metrics.heading, column.w - gap, Weight.BOLD) for column in columns)
-        for points, column in zip(meld.points, columns, strict=True):
+        size = min(look.fonts.fit(figure, metrics.heading, column.w - gap, Weight.BOLD) for column in columns)
+        for points, column in zip(meld.cells, columns, strict=True):
             place = Rect(column.x, worth.y, column.w, worth.h)
-            self.parts.append(TextLine(place, str(points), size, theme.ink, Weight.BOLD, widgets.Align.RIGHT))
+            self.parts.append(TextLine(place, points, size, theme.ink, Weight.BOLD, widgets.Align.RIGHT))
         self.parts.append(Fan(fan, meld.cards, card, step))
         self.height = top + row + metrics.space_s
         self._bar(Rect(0, self.height, self._width, metrics.hair), theme.paper_line)

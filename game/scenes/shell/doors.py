@@ -15,6 +15,7 @@ from ..destinations import (
     ToDrill,
     ToDrills,
     ToHouseRules,
+    ToHowOften,
     ToKeepSafe,
     ToLearn,
     ToLesson,
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
 AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDrill | ToSharedSeat
 """Destinations at a table, each with its own driver."""
 InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
-AboutRules = ToRules | ToMelds | ToConventionCard | ToHouseRules
+AboutRules = ToRules | ToMelds | ToHowOften | ToConventionCard | ToHouseRules
 OfThePast = ToPastMatches | ToReview | ToStatistics
 ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds
 OfTheDay = ToToday | ToSharedDeal
@@ -111,6 +112,10 @@ def _about_rules(ctx: Context, destination: AboutRules) -> Scene:
             from ..rules.page import MeldPage
 
             return MeldPage(ctx, rules)
+        case ToHowOften():
+            from ..rules.asked import HowOften
+
+            return HowOften(ctx)
         case ToConventionCard(rules=rules, agreed=agreed, chosen=chosen):
             from ..rules.page import ConventionCard
 

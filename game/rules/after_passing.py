@@ -1,0 +1,77 @@
+"""How often the declarer holds each meld after passing, as ``python -m build.lab measure_melds`` measures it.
+
+The hand names the suit in which it melds most, the partner passes as Standard does, and gets as many cards back.
+"""
+
+PASSED_DEALS = 20_000
+"""The deals that were played for each number of cards."""
+PASSED_HITS: dict[int, dict[tuple[str, int], int]] = {
+    1: {
+        ("ACES", 1): 1_101,
+        ("DIX", 1): 13_770,
+        ("DIX", 2): 3_402,
+        ("JACKS", 1): 603,
+        ("KINGS", 1): 582,
+        ("MARRIAGE", 1): 3_353,
+        ("PINOCHLE", 1): 3_750,
+        ("PINOCHLE", 2): 71,
+        ("QUEENS", 1): 597,
+        ("ROYAL_MARRIAGE", 1): 12_302,
+        ("ROYAL_MARRIAGE", 2): 465,
+        ("RUN", 1): 2_321,
+    },
+    2: {
+        ("ACES", 1): 1_891,
+        ("ACES", 2): 1,
+        ("DIX", 1): 13_830,
+        ("DIX", 2): 3_490,
+        ("JACKS", 1): 819,
+        ("KINGS", 1): 653,
+        ("MARRIAGE", 1): 3_431,
+        ("MARRIAGE", 2): 4,
+        ("PINOCHLE", 1): 4_069,
+        ("PINOCHLE", 2): 82,
+        ("QUEENS", 1): 577,
+        ("ROYAL_MARRIAGE", 1): 13_235,
+        ("ROYAL_MARRIAGE", 2): 884,
+        ("RUN", 1): 4_012,
+    },
+    3: {
+        ("ACES", 1): 3_225,
+        ("ACES", 2): 5,
+        ("DIX", 1): 13_859,
+        ("DIX", 2): 3_418,
+        ("JACKS", 1): 924,
+        ("JACKS", 2): 1,
+        ("KINGS", 1): 714,
+        ("MARRIAGE", 1): 3_965,
+        ("MARRIAGE", 2): 11,
+        ("PINOCHLE", 1): 4_201,
+        ("PINOCHLE", 2): 103,
+        ("QUEENS", 1): 647,
+        ("QUEENS", 2): 1,
+        ("ROYAL_MARRIAGE", 1): 13_682,
+        ("ROYAL_MARRIAGE", 2): 1_046,
+        ("RUN", 1): 4_944,
+        ("RUN", 2): 1,
+    },
+    4: {
+        ("ACES", 1): 4_559,
+        ("ACES", 2): 12,
+        ("DIX", 1): 13_715,
+        ("DIX", 2): 3_480,
+        ("JACKS", 1): 971,
+        ("JACKS", 2): 1,
+        ("KINGS", 1): 954,
+        ("MARRIAGE", 1): 4_951,
+        ("MARRIAGE", 2): 44,
+        ("PINOCHLE", 1): 4_519,
+        ("PINOCHLE", 2): 133,
+        ("QUEENS", 1): 753,
+        ("ROYAL_MARRIAGE", 1): 13_840,
+        ("ROYAL_MARRIAGE", 2): 1_085,
+        ("RUN", 1): 5_319,
+        ("RUN", 2): 3,
+    },
+}
+"""In how many of them the declarer held each meld at least so often, by the number of cards passed."""
