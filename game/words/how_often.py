@@ -147,7 +147,7 @@ def _counting(rules: RuleSet, shown: tuple[FrequencyColumn, ...]) -> Section:
     told = [_exactly(hands=f"{comb(cards, size):,}", held=size)]
     for column in shown[1:]:
         if column.passed:
-            near, far = (f"{2 / sqrt(PASSED_DEALS * chance):.1%}" for chance in (0.01, 0.0001))
+            near, far = (f"{2 / sqrt(PASSED_DEALS * chance):.0%}" for chance in (0.01, 0.0001))
             told.append(_measured(head=column.head, deals=f"{PASSED_DEALS:,}", near=near, far=far))
         else:
             told.append(_widow(head=column.head, name=widow_name(rules.seating), held=column.count))
