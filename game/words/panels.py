@@ -38,7 +38,7 @@ BID_MORE = "Bid more"
 LOWEST_BID = "That is the lowest bid now"
 HIGHEST_BID = "That is the highest bid"
 NO_BID = "No bid yet"
-MELD_IN = "Your meld in"
+MELD, MELD_IN = "Meld", "Your meld in"
 
 
 def misdeal_hint(misdeal: Misdeal) -> str:

@@ -21,7 +21,6 @@ OTHERS = (
     *("deal-from-a-friend", "learn", "house-rules", "which-game", "meld-values", "menu", "score-sheet"),
 )
 OVERRUNS = {
-    "auction": (27, 24),
     "melding": (28, 29),
 }
 """Screens with more words than they should have, in both sizes. No number in this list may grow."""

@@ -156,7 +156,7 @@ class AuctionPanel(TablePanel):
         if values.w >= look.metrics.px(360):
             caption, cells = values.split_left(values.w // 4, look.metrics.px(10))
             size, ink = look.metrics.body, look.theme.soft_on_cloth
-            widgets.write(surface, look, words.MELD_IN, caption, size, ink, align=widgets.Align.RIGHT)
+            widgets.write(surface, look, words.MELD, caption, size, ink, align=widgets.Align.RIGHT)
         best = max(points.values())
         for suit, cell in zip(SUITS, cells.columns(4, look.metrics.px(6)), strict=True):
             draw_value(surface, look, suit, points[suit], cell, points[suit] == best)
