@@ -12,7 +12,7 @@ from ...ui.geometry import Rect
 from ...ui.text import Weight
 from ...values import frozen
 from ...words.lists import headed, labelled
-from .row import Kit, Labelled, PlacedRow, Row, label_height, split
+from .row import Kit, Labelled, Options, PlacedRow, Row, label_height, split
 
 
 @frozen
@@ -97,36 +97,17 @@ class Choice(Labelled, Row):
     """What is shown only while the pointer rests on an option."""
 
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
-        """Make a control for each option; arrow keys go from one to the next."""
+        """Make a control for each option."""
         if self.folded:
             rect, words, cells = self._folded(kit, line)
         else:
             rect, words, cells = self._described(kit, line) if self.lines else self._segments(kit, line)
-        names = self.names or self.options
-
-        def move(by: int) -> None:
-            target = max(0, min(self.chosen + by, len(self.options) - 1))
-            if target != self.chosen:
-                self.change(target)
-                kit.ctx.focus(f"{self.name} {names[target]}")
-
         called = self.spoken or self.options
-        spoken = [*map(headed, called, self.lines)] or called
-        controls = [
-            Control(
-                f"{self.name} {name}",
-                labelled(self.label, called_so) if self.label else called_so,
-                cell,
-                partial(self.change, number),
-                role=Role.CHOICE,
-                pressed=number == self.chosen,
-                window=window,
-                adjust=move,
-                hint=self.hint,
-            )
-            for number, (name, called_so, cell) in enumerate(zip(names, spoken, cells, strict=True))
-        ]
-        return PlacedRow(self, rect, words, controls)
+        told = [*map(headed, called, self.lines)] or called
+        spoken = [labelled(self.label, each) if self.label else each for each in told]
+        hints = [self.hint] * len(spoken)
+        options = Options(self.name, self.names or self.options, spoken, self.chosen, self.change, hints)
+        return PlacedRow(self, rect, words, options.controls(kit, cells, window))
 
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
         """Draw the label, and the options with their descriptions."""

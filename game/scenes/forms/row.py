@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import ClassVar
 
 from ...ui import widgets
-from ...ui.controls import Control
+from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.look import Look
@@ -88,6 +90,45 @@ class Labelled:
 
     name: str
     label: str
+
+
+@frozen
+class Options:
+    """One of several things to choose, as it is called and told: what rows of words and of pictures share."""
+
+    name: str
+    names: Sequence[str]
+    """The names of the options; with that of the row they are the names of their controls."""
+    spoken: Sequence[str]
+    chosen: int
+    change: Callable[[int], None]
+    hints: Sequence[str]
+
+    def controls(self, kit: Kit, cells: Sequence[Rect], window: Rect) -> list[Control]:
+        """Return a control for each option in its place; arrow keys go from one to the next."""
+
+        def move(by: int) -> None:
+            target = max(0, min(self.chosen + by, len(self.names) - 1))
+            if target != self.chosen:
+                self.change(target)
+                kit.ctx.focus(f"{self.name} {self.names[target]}")
+
+        return [
+            Control(
+                f"{self.name} {name}",
+                spoken,
+                cell,
+                partial(self.change, number),
+                role=Role.CHOICE,
+                pressed=number == self.chosen,
+                window=window,
+                adjust=move,
+                hint=hint,
+            )
+            for number, (name, spoken, hint, cell) in enumerate(
+                zip(self.names, self.spoken, self.hints, cells, strict=True)
+            )
+        ]
 
 
 def place_words(row: Row, kit: Kit, text: str, line: Rect, size: int, weight: Weight = Weight.REGULAR) -> PlacedRow:

@@ -11,7 +11,7 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.tiles import Paint, Tile, draw_tile, picture_share, words_height
 from ...values import frozen
-from .row import Kit, Labelled, PlacedRow, Row
+from .row import Kit, Labelled, Options, PlacedRow, Row
 
 _NARROW, _LOW = 700, 420
 """A page narrower or lower than this, in design pixels, has lower tiles, closer together."""
@@ -55,32 +55,11 @@ class PictureChoice(Labelled, Row):
     spoken: tuple[str, ...]
 
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
-        """Make a control for each tile; arrow keys go from one to the next."""
-
-        def move(by: int) -> None:
-            target = max(0, min(self.chosen + by, len(self.tiles) - 1))
-            if target != self.chosen:
-                self.change(target)
-                kit.ctx.focus(f"{self.name} {self.names[target]}")
-
+        """Make a control for each tile."""
         cells = _cells(kit, self.tiles, self.shape, line, window)
-        controls = [
-            Control(
-                f"{self.name} {name}",
-                spoken,
-                cell,
-                partial(self.change, number),
-                role=Role.CHOICE,
-                pressed=number == self.chosen,
-                window=window,
-                adjust=move,
-                hint=tile.hint,
-            )
-            for number, (name, spoken, tile, cell) in enumerate(
-                zip(self.names, self.spoken, self.tiles, cells, strict=True)
-            )
-        ]
-        return _placed(self, kit, line, cells, controls)
+        hints = [tile.hint for tile in self.tiles]
+        options = Options(self.name, self.names, self.spoken, self.chosen, self.change, hints)
+        return _placed(self, kit, line, cells, options.controls(kit, cells, window))
 
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
         """Draw the tiles."""

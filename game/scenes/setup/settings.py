@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import Any, TypeVar
 
@@ -22,6 +23,9 @@ from ...store.settings import (
     TextSize,
     Tips,
 )
+from ...ui.faces import DeckStyle
+from ...ui.theme import THEMES
+from ...ui.tile_pictures import cards_side_by_side, table_in
 from ...ui.tiles import Paint, Tile
 from ...words import settings as words
 from ...words.levels import levels_told
@@ -48,14 +52,31 @@ from ..forms.rows import (
     ToggleTile,
     ToggleTiles,
 )
-from . import look_tiles
 from .data import YourData
 
 E = TypeVar("E", bound=Enum)
 
 THEME_TILES = TileShape(high=150, least=104, wide=0.5)
 BACKS, FACES = TileShape(high=150, least=76, wide=1.2), TileShape(high=150, least=104, wide=0.9)
+_PINOCHLE = tuple(parse_card(card) for card in ("QS", "JD"))
+_COLOURS = tuple(parse_card(card) for card in ("KC", "QD"))
+"""Two cards whose colours differ in a deck of four."""
+_BACK_TURN = 3.0
 _TEXT_SIZES = dict(zip(TextSize, words.TEXT_SIZES, strict=True))
+
+
+def _table_picture(name: str) -> Paint:
+    return table_in(THEMES[name], _PINOCHLE)
+
+
+def _back_picture(name: str) -> Paint:
+    return cards_side_by_side([None], DeckStyle(back=name), _BACK_TURN)
+
+
+def _face_pictures(style: DeckStyle) -> tuple[Paint, Paint]:
+    """Return the pictures of faces in four colours, and in large print."""
+    four, large = replace(style, four_colour=True), replace(style, large_print=True)
+    return cards_side_by_side(_COLOURS, four), cards_side_by_side(_COLOURS, large)
 
 
 def _player_name(player: str) -> str:
@@ -160,7 +181,7 @@ class SettingsScene(SettingsForm):
 
     def _look(self) -> list[Row]:
         """Return what the game looks like, mostly as pictures of it."""
-        faces = look_tiles.face_tiles(self.ctx.look.faces.style)
+        faces = _face_pictures(self.ctx.look.faces.style)
         switches = (
             ("four_colour", words.FOUR_COLOURS, words.FOUR_COLOURS_NOTE, faces[0]),
             ("large_print", words.LARGE_PRINT, words.LARGE_PRINT_NOTE, faces[1]),
@@ -173,13 +194,13 @@ class SettingsScene(SettingsForm):
         pictures = (
             (
                 Heading(words.CARD_BACKS),
-                self._pictures("back", words.CARD_BACKS, backs, look_tiles.back_picture, BACKS),
+                self._pictures("back", words.CARD_BACKS, backs, _back_picture, BACKS),
             ),
             (Heading(words.FACES), ToggleTiles(toggles, FACES)),
         )
         return [
             Heading(words.TABLE),
-            self._pictures("theme", words.TABLE, themes, look_tiles.table_picture, THEME_TILES),
+            self._pictures("theme", words.TABLE, themes, _table_picture, THEME_TILES),
             SideBySide(pictures, (4, 3)),
             SideBySide(((text,), (motion,), (speed,)), (3, 3, 4)),
             *self._full_screen(),
