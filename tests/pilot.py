@@ -443,8 +443,14 @@ class Pilot:
         raise AssertionError(f"waited in vain; controls: {[control.name for control in self.controls()]}")
 
     def click(self, name: str) -> None:
-        """Press a control with the mouse, in one's own time; it is scrolled into view first. ``tap`` may be quick."""
+        """Press a control with the mouse, in one's own time; it is scrolled into view first. ``tap`` may be quick.
+
+        What has no button at a table is in its menu.
+        """
         control = self.control(name)
+        if not control.rect.area:
+            self.click("menu")
+            control = self.control(name)
         if control.window is not None and not control.window.encloses(control.rect):
             self.scene.reveal(control)
             self.advance(0)

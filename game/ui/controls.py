@@ -59,6 +59,7 @@ class Control(NamedTuple):
     label: str
     """The text on it, spoken too unless ``spoken`` is given."""
     rect: Rect
+    """Its place; of size zero if only its key presses it."""
     action: Callable[[], None] = _nothing
     enabled: bool = True
     role: Role = Role.BUTTON
@@ -130,7 +131,11 @@ def at(controls: Sequence[Control], point: tuple[int, int]) -> Control | None:
 
 
 def step(controls: Sequence[Control], current: str | None, by: int) -> Control | None:
-    """Return the control ``by`` places after the current one, wrapping around (the Tab key)."""
+    """Return the control ``by`` places after the current one, wrapping around (the Tab key).
+
+    One without a size is only pressed by its key.
+    """
+    controls = [control for control in controls if control.rect.area]
     if not controls:
         return None
     names = [control.name for control in controls]
@@ -148,6 +153,7 @@ def card_beside(controls: Sequence[Control], current: Control, by: int) -> Contr
 
 def neighbour(controls: Sequence[Control], current: str | None, direction: Direction) -> Control | None:
     """Return the nearest control in a direction (the arrow keys); None at the edge."""
+    controls = [control for control in controls if control.rect.area]
     here = find(controls, current) if current else None
     if here is None:
         return controls[0] if controls else None

@@ -55,7 +55,7 @@ def falling_slip(surface: Canvas, look: Look, place: Rect, share: float) -> None
     surface.fill(theme.paper, (hole.x, hole.y, hole.w, hole.h))
     for band in _around(outer, hole):
         at = band.x - now.center[0], band.y - now.center[1]
-        key = "turned slip", now.size, theme.name, angle, at
+        key = "turned-slip", now.size, theme.name, angle, at
         surface.blit(
             look.shapes.picture(key, partial(_turned_part, look, now.size, angle, at, band.size)), band.topleft
         )

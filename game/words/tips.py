@@ -15,7 +15,7 @@ LAID = "Your cards on the table can be played too: tap one."
 LAST_TRICKS = "The stock is gone: now you must follow suit."
 PLAY = "Tap a card to play it. Dim cards may not be played now."
 CONTRACT = "The bid, and what is still needed to make it."
-MELDS = "What every meld is worth can be looked up here."
+MELDS = "What every meld is worth can be looked up in the menu."
 
 GOT_IT = "Got it"
 NO_MORE_TIPS = "No more tips"

@@ -495,6 +495,7 @@ def test_the_second_tap_of_a_double_tap_presses_nothing_that_came_with_the_first
     shot: str, name: str, size: tuple[int, int]
 ) -> None:
     pilot = Pilot.at(shot, size)
+    pilot.advance(1 if shot == "match-end" else 0)
     place = pilot.control(name).visible.center
     pilot.tap(*place)
     pressed: list[str] = []
@@ -582,7 +583,6 @@ def test_a_row_that_moves_by_itself_is_not_pressed_in_place_of_the_one_before() 
     [
         ("three-handed-melding", (844, 390), "throw in"),
         ("shared-menu", (844, 390), "leave"),
-        ("shared-menu", (320, 480), "leave"),
     ],
 )
 def test_a_double_tap_does_not_answer_the_question_that_its_first_tap_asks(

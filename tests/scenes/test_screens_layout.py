@@ -44,6 +44,8 @@ def some_sizes() -> list[tuple[int, int]]:
 def check(controls: tuple[Control, ...], window: Rect, touch: int) -> None:
     assert len({control.name for control in controls}) == len(controls), "names are unique"
     controls = tuple(control for control in controls if control.role is not Role.NOTE)
+    assert all(control.key for control in controls if not control.rect.area), "without a place only its key presses it"
+    controls = tuple(control for control in controls if control.rect.area)
     for control in controls:
         assert control.label.strip(), control
         assert control.rect.h >= touch - 1, (control.name, control.rect, touch)

@@ -1,8 +1,9 @@
-"""A menu over the veiled scene: choices in a column, or in two if the window is low."""
+"""A menu over the veiled scene: choices in a column, or in two or three if the window is low."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -38,15 +39,20 @@ class Menu(Scene):
         """Close the menu."""
         self.ctx.go(Pop())
 
+    def below(self, choices: Sequence[MenuChoice]) -> list[MenuChoice]:
+        """Return choices of what lies below the menu: it closes before one of them is carried out."""
+        return [choice._replace(action=partial(self._then, choice.action)) for choice in choices]
+
+    def _then(self, action: Callable[[], None]) -> None:
+        self.back()
+        action()
+
     def controls(self) -> Sequence[Control]:
-        """Return the choices, in a column, or in two columns if the window is low."""
+        """Return the choices, in a column, or in more columns if the window is low."""
         metrics, choices = self.ctx.metrics, self.choices()
         area = self._inside().split_top(metrics.row)[1]
-        if self._low:
-            rows = area.rows(self._rows, metrics.space_s)
-            cells = [cell for row in rows for cell in row.columns(2, metrics.space_s)]
-        else:
-            cells = area.rows(len(choices), metrics.space_s)
+        rows = area.rows(self._rows, metrics.space_s)
+        cells = [cell for row in rows for cell in row.columns(self._columns, metrics.space_s)]
         return [
             Control(name, label, cell, action, key=key)
             for (name, label, action, key), cell in zip(choices, cells, strict=False)
@@ -75,25 +81,26 @@ class Menu(Scene):
 
     @property
     def _rows(self) -> int:
-        count = len(self.choices())
-        return (count + 1) // 2 if self._low else count
+        return -(-len(self.choices()) // self._columns)
 
     @property
-    def _low(self) -> bool:
+    def _columns(self) -> int:
+        """Return the fewest columns in which all rows have their height; three at most."""
         metrics = self.ctx.metrics
-        need = metrics.row + len(self.choices()) * (metrics.row + metrics.space_s) + 2 * metrics.space_m
-        return need > self.ctx.size[1] - 2 * metrics.space_s
+        room = self.ctx.size[1] - 2 * metrics.space_s - 2 * metrics.space_m - metrics.row
+        rows = max(1, room // (metrics.row + metrics.space_s))
+        return min(3, -(-len(self.choices()) // rows))
 
     def _box(self) -> Rect:
         metrics = self.ctx.metrics
         rows = self._rows
         height = metrics.row + rows * (metrics.row + metrics.space_s) - metrics.space_s + 2 * metrics.space_m
-        width = max(metrics.px(460 if self._low else 340), self._widest() + 2 * metrics.space_m)
+        width = max(metrics.px(340 if self._columns == 1 else 460), self._widest() + 2 * metrics.space_m)
         return self.ctx.area.inset(metrics.space_s).fit(width, height)
 
     def _widest(self) -> int:
         """Return the width of a row in which every label has its full size."""
-        fonts, metrics, columns = self.ctx.look.fonts, self.ctx.metrics, 2 if self._low else 1
+        fonts, metrics, columns = self.ctx.look.fonts, self.ctx.metrics, self._columns
         label = max(fonts.width(choice.label, metrics.label, Weight.BOLD) for choice in self.choices())
         return columns * (label + 2 * metrics.space_m) + (columns - 1) * metrics.space_s
 

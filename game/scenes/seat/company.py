@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from ...rules import Card, Seat
 from ...rules.play import Event
 from ...words.names import Names
 from ..base import Scene
+from ..forms.menu import MenuChoice
 
 
 class Company(Protocol):
@@ -49,5 +50,5 @@ class Company(Protocol):
     def before_quit(self) -> Scene | None:
         """Return the question before the window is closed, if there is one."""
 
-    def menu(self) -> Scene:
-        """Return the menu of this table."""
+    def menu(self, tools: Sequence[MenuChoice]) -> Scene:
+        """Return the menu of this table, also for the tools that have no button at it."""

@@ -69,7 +69,8 @@ def _laid_out(state: TableState) -> ArrangedView:
     ctx, session, guide, look = state.ctx, state.session, state.guide, _look(state)
     driver, model = session.driver, session.model
     place = guide.table_place(ctx.area, look.metrics)
-    table = layout(place.size, look.metrics, needs(model, session.match, ctx.settings)).moved(place.x, place.y)
+    wanted = needs(model, session.match, ctx.settings, guide.present)
+    table = layout(place.size, look.metrics, wanted).moved(place.x, place.y)
     return ArrangedView(
         revision=session.revision.number,
         match=session.match,

@@ -16,6 +16,7 @@ from ...words.refusals import refusal_sentence
 from ..base import Pop, Push, Replace, Scene
 from ..destinations import ToOdds
 from ..forms.dialog import Confirm
+from ..forms.menu import MenuChoice
 from ..seat.commands import (
     Announce,
     Ask,
@@ -65,6 +66,7 @@ from .playing import act, catch_up, go_on, hint, redo, skip, undo
 from .poses import hand_pieces
 from .sharing import send_last_deal
 from .state import TableState
+from .tools import tools_without_button
 
 
 def do(state: TableState, command: Command) -> None:
@@ -134,10 +136,16 @@ def _show(state: TableState, command: Showing) -> None:
             odds = partial(do, state, OpenOdds()) if _may_see_odds(state) else None
             driver, ask = session.driver, throwing_in(view_of(state))
             give_up = partial(do, state, ask) if ask is not None else None
+            tools = [
+                MenuChoice(tool.name, tool.label, partial(do, state, tool.command), tool.key)
+                for tool in tools_without_button(view_of(state))
+                if isinstance(tool.command, Command)
+            ]
             if driver.company is not None:
-                ctx.go(Push(driver.company.menu()))
+                ctx.go(Push(driver.company.menu(tools)))
             else:
-                ctx.go(Push(TableMenu(ctx, _whole(state), driver.has_prices, driver.known_cards, odds, give_up)))
+                menu = TableMenu(ctx, _whole(state), driver.has_prices, driver.known_cards, odds, give_up, tools)
+                ctx.go(Push(menu))
         case OpenOdds():
             _open_odds(state)
         case OpenCut():

@@ -62,7 +62,11 @@ class Tool(NamedTuple):
 def looks_of_tools(look: Look, tools: Sequence[Control]) -> tuple[Tool, ...]:
     """Return the looks of the tools."""
     pointed = look.attention.hover, look.attention.held
-    return tuple(Tool(tool.name, tool.rect, tool.enabled, tool.enabled and tool.name in pointed) for tool in tools)
+    return tuple(
+        Tool(tool.name, tool.rect, tool.enabled, tool.enabled and tool.name in pointed)
+        for tool in tools
+        if tool.rect.area
+    )
 
 
 def draw_tools(surface: Canvas, look: Look, icons: Icons, tools: Sequence[Tool]) -> None:
@@ -74,7 +78,7 @@ def draw_tools(surface: Canvas, look: Look, icons: Icons, tools: Sequence[Tool])
             fill, edge = theme.panel, theme.off_edge
         elif tool.active:
             fill, edge = theme.button_hover, theme.button_edge_hover
-        look.shapes.box(surface, tool.place, metrics.radius, fill, edge, metrics.edge)
+        look.shapes.box(surface, tool.place, tool.place.h // 2, fill, edge, metrics.edge)
         colour = theme.text if tool.enabled else theme.off_text
         icons.draw(surface, TOOL_ICONS[tool.name], tool.place.fit(metrics.px(24), metrics.px(24)), colour)
 

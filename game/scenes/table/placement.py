@@ -44,7 +44,7 @@ def panel_kind(model: TableModel, uncut: bool) -> type[TablePanel] | None:
     return StockPanel if model.stage is Stage.PLAY and model.stock_size else _PANELS.get(model.stage)
 
 
-def needs(model: TableModel, match: SeenMatch, settings: Settings) -> Needs:
+def needs(model: TableModel, match: SeenMatch, settings: Settings, guided: bool = False) -> Needs:
     """Return what the layout has to find room for."""
     hand = len(model.hands[model.viewer])
     stock = bool(model.stock_size)
@@ -60,4 +60,5 @@ def needs(model: TableModel, match: SeenMatch, settings: Settings) -> Needs:
         upper=upper_row(model, settings),
         open=model.open,
         seated=model.seated,
+        all_tools=guided,
     )

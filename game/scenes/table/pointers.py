@@ -155,7 +155,7 @@ TIPS: tuple[Tip, ...] = (
     Tip("last-tricks", words_of.LAST_TRICKS, _after_stock, _hand),
     Tip("play", words_of.PLAY, _with_duties, _hand),
     Tip("contract", words_of.CONTRACT, _declared, _contract),
-    Tip("melds", words_of.MELDS, _plays, lambda view: view.layout.tools[-1]),
+    Tip("melds", words_of.MELDS, _plays, lambda view: view.layout.tools[0]),
 )
 """The tips, in the order in which they are shown."""
 

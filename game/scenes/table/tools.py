@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...rules import Seat
 from ...ui.controls import Control, Role, find
-from ...ui.geometry import Rect
+from ...ui.geometry import NOTHING, Rect
 from ...words import table as words
 from ...words.glossary import explained, meld_explanation
 from ...words.lists import labelled, sentences, with_full_stop
@@ -33,9 +33,16 @@ from .info import contract_words, lacking_words
 from .poses import in_order, place_of
 from .spoken import standing
 
+_ON_PHONES = ("menu", "hint")
+_ELSEWHERE = ("menu", "undo", "hint", "last trick")
+_IN_EVERY_MENU = "melds"
+
 
 def tools(view: ArrangedView) -> list[Control]:
-    """Return the tools in their order on the screen. One without a use says so when it is pressed."""
+    """Return the tools in their order on the screen. One without a use says so when it is pressed.
+
+    Those that have no place there have no size: their keys press them, and the menu offers them.
+    """
     undo: Command = Undo() if view.offers.undo else Say(words.NOTHING_TO_UNDO)
     redo: Command = Redo() if view.offers.redo else Say(words.NOTHING_TO_REDO)
     said = bool(view.model.deal.tricks or view.model.deal.calls)
@@ -49,12 +56,32 @@ def tools(view: ArrangedView) -> list[Control]:
         ("score sheet", "s", OpenScoreSheet(), True, words.SCORE_SHEET),
         ("melds", "?", Open(ToMelds(view.match.rules)), True, words.MELDS),
     ]
+    places = _places(view, [row[0] for row in rows])
     return [
         Control(
-            name, name.capitalize(), place, enabled=enabled, key=key, hint=words.with_key(hint, key), command=command
+            name,
+            name.capitalize(),
+            places.get(name, NOTHING),
+            enabled=enabled,
+            key=key,
+            hint=words.with_key(hint, key),
+            command=command,
         )
-        for (name, key, command, enabled, hint), place in zip(rows, view.layout.tools, strict=True)
+        for name, key, command, enabled, hint in rows
     ]
+
+
+def _places(view: ArrangedView, names: Sequence[str]) -> dict[str, Rect]:
+    """Return the places of the tools that have a button: few at a match, all of them for a guide to choose from."""
+    placed = view.layout.tools
+    if len(placed) < len(names):
+        names = _ON_PHONES if len(placed) == len(_ON_PHONES) else _ELSEWHERE
+    return dict(zip(names, placed, strict=True))
+
+
+def tools_without_button(view: ArrangedView) -> list[Control]:
+    """Return the tools that only the menu and keys can press now."""
+    return [tool for tool in table_tools(view) if not tool.rect.area and tool.enabled and tool.name != _IN_EVERY_MENU]
 
 
 def facts(view: ArrangedView) -> list[Control]:

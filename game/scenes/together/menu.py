@@ -48,9 +48,9 @@ class SharedMenu(Menu):
 
     title = dialogs.MENU
 
-    def __init__(self, ctx: Context, place: TablePlace) -> None:
+    def __init__(self, ctx: Context, place: TablePlace, tools: Sequence[MenuChoice] = ()) -> None:
         super().__init__(ctx)
-        self._place = place
+        self._place, self._tools = place, tools
 
     def choices(self) -> Sequence[MenuChoice]:
         """Return the choices."""
@@ -58,6 +58,7 @@ class SharedMenu(Menu):
         rules = place.table.terms.rules
         choices = [
             MenuChoice("back", dialogs.BACK, self.back, "escape"),
+            *self.below(self._tools),
             *([MenuChoice("invite", label_of_invitation(place)[0], self._invite, "i")] if place.listener else []),
             *([MenuChoice("say", words.SAY, self._say)] if place.seat is not None else []),
             *self._about_others(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...net import lightsheet
 from ...net.people import TableStage
@@ -17,6 +17,7 @@ from ...words.names import Names
 from ...words.refusals import refusal_sentence
 from ..base import Context, Push, Replace, Scene
 from ..destinations import Destination, ToLobby, ToSharedSeat
+from ..forms.menu import MenuChoice
 from ..seat.commands import Change
 from ..seat.company import Company
 from ..seat.driver import Driver
@@ -107,9 +108,9 @@ class FollowingDriver(Driver, ABC):
         """Return the question before the window is closed."""
         return self._place.before_quit()
 
-    def menu(self) -> Scene:
-        """Return the menu of this table."""
-        return SharedMenu(self._ctx, self._place)
+    def menu(self, tools: Sequence[MenuChoice]) -> Scene:
+        """Return the menu of this table, also for the tools that have no button at it."""
+        return SharedMenu(self._ctx, self._place, tools)
 
     # In every frame.
 

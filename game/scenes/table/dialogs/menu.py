@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from ....match import Match
 from ....words import conventions
@@ -16,7 +15,7 @@ from .fair_cards import FairCards
 
 
 class TableMenu(Menu):
-    """Back to the table, throwing in, replay, rules, prices, fair cards, the match as text, settings, title."""
+    """Back to the table, tools without a button, throwing in, replay, rules, prices, fair cards, settings, title."""
 
     title = words.MENU
 
@@ -28,14 +27,17 @@ class TableMenu(Menu):
         known: bool,
         odds: Callable[[], None] | None = None,
         give_up: Callable[[], None] | None = None,
+        tools: Sequence[MenuChoice] = (),
     ) -> None:
         """``prices``: whether this table has any; ``odds`` opens the bid odds, during the auction.
 
         ``known``: whether others may know the cards. ``give_up`` asks whether to throw in the hand, during the play.
+        ``tools``: what can be done at the table, and has no button there.
         """
         super().__init__(ctx)
         self._match, self._rules = match, match.rules
         self._prices, self._known, self._odds, self._give_up = prices, known, odds, give_up
+        self._tools = tools
 
     def choices(self) -> Sequence[MenuChoice]:
         """Return the choices."""
@@ -43,12 +45,13 @@ class TableMenu(Menu):
         prices = words.HIDE_PRICES if ctx.settings.prices else words.SHOW_PRICES
         choices = [
             MenuChoice("back", words.BACK, self.back, "escape"),
-            *(self._covering("throw in", words.GIVE_UP, self._give_up)),
+            *self.below(self._tools),
+            *self._covering("throw in", words.GIVE_UP, self._give_up),
             MenuChoice("rules", words.RULES, lambda: ctx.go(Push(ToRules(self._rules)))),
             MenuChoice("melds", words.MELDS, lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
             *self._convention_card(),
             *([MenuChoice("prices", prices, self._switch_prices, "w")] if self._prices else []),
-            *(self._covering("odds", words.ODDS, self._odds, "o")),
+            *self._covering("odds", words.ODDS, self._odds, "o"),
             MenuChoice("fair cards", words.FAIR_CARDS, self._show_fair_cards),
             MenuChoice("copy text", words.COPY_TEXT, lambda: copy_text(ctx, self._match)),
             MenuChoice("settings", words.SETTINGS, lambda: ctx.go(Push(ToSettings()))),
@@ -56,7 +59,9 @@ class TableMenu(Menu):
         ]
         if self._match.ply and len(self._match.people) < 2:  # several people would see each other's cards
             replay = ToReplay(self._match, self._match.ply, running=True)
-            choices.insert(1, MenuChoice("replay", words.REPLAY, lambda: ctx.go(Replace(replay)), "p"))
+            choices.insert(
+                1 + len(self._tools), MenuChoice("replay", words.REPLAY, lambda: ctx.go(Replace(replay)), "p")
+            )
         if full is not None:
             label = words.LEAVE_FULL_SCREEN if full else words.FULL_SCREEN
             choices.insert(-1, MenuChoice("full screen", label, lambda: ctx.fill_screen(not full), "f11"))
@@ -85,8 +90,4 @@ class TableMenu(Menu):
         self, name: str, label: str, show: Callable[[], None] | None, key: str | None = None
     ) -> list[MenuChoice]:
         """Return the choice that shows something over the table, not over the menu; none if there is nothing."""
-        return [MenuChoice(name, label, partial(self._over_table, show), key)] if show is not None else []
-
-    def _over_table(self, show: Callable[[], None]) -> None:
-        self.back()
-        show()
+        return self.below([MenuChoice(name, label, show, key)]) if show is not None else []

@@ -41,6 +41,9 @@ class Needs:
     seated: bool = True
     """Whether somebody sits at the bottom, whose hand lies there."""
 
+    all_tools: bool = False
+    """Whether there is a place for every tool: a guide chooses some of them, and adds its own."""
+
     @property
     def sides(self) -> int:
         """How many score for themselves: four play as two sides."""

@@ -119,8 +119,7 @@ def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout
     """Lay the table out."""
     form = arrangement_of(size, metrics)
     whole = Rect(0, 0, *size).inset(metrics.px(8), metrics.px(6))
-    tops = 2 if needs.seats == 5 else 1
-    tools, info, rest = header(form, whole, metrics, needs.left_handed, needs.sides, tops)
+    tools, info, rest = header(form, whole, metrics, needs)
     on_cloth = needs.open and form is not Arrangement.WIDE  # the viewer's hand, too
     shape = table_shape(form, size, rest, metrics, needs.seated and not on_cloth)
     room = Room(form, above_hand(form, size, rest, metrics, needs.seated), shape, (info, *tools), metrics)
