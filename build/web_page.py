@@ -19,7 +19,7 @@ from web_files import ROOT, BuildError
 
 sys.path.append(str(ROOT))
 
-from game.assets import LIGHT_PAGE, light_style
+from game.assets import LIGHT_PAGE, lean, light_script, light_style, tight
 from game.heads import COURT
 from game.rules import PRESETS
 from game.words import lesson
@@ -204,33 +204,10 @@ def guest_page(lookup: str) -> dict[str, bytes]:
         if old not in text:
             raise BuildError(f"The light seat's page has no {old}.")
         text = text.replace(old, new)
-    told = {name: (LIGHT_PAGE / name).read_text("utf-8") for name in ("fair.js", "together.js")}
-    told |= {name: read(name) for name in ("seat.js", "direct.js")}
-    found = {name: tight(lean(script)) for name, script in told.items()} | {"together.css": light_style()}
+    found = {name: light_script(name) for name in ("fair.js", "together.js")} | {"together.css": light_style()}
+    found |= {name: tight(lean(read(name))) for name in ("seat.js", "direct.js")}
     pictures = {name: data for name, data in looks.light().items() if name not in looks.LOADED}
     return {"seat.html": text.encode(), **found, **pictures}
-
-
-def lean(script: str) -> bytes:
-    """Return a script without indents and comments: phones wait for every byte.
-
-    A comment behind code has two spaces before it.
-    """
-    lines = (re.sub(r"\s{2,}// .*", "", line).strip() for line in script.splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith(("//", "/*"))).encode()
-
-
-def tight(script: bytes) -> bytes:
-    """Return a script without spaces around its signs; lines with a template or a pattern stay as they are."""
-    return "\n".join(map(_tight, script.decode().split("\n"))).encode()
-
-
-def _tight(line: str) -> str:
-    parts = re.split("(\"[^\"]*\"|'[^']*')", line)
-    if re.search(r"[`\\]|/", line) or any(re.search("[\"']", part) for part in parts[::2]):
-        return line
-    parts[::2] = [re.sub(r"\s*(=>|[=,;:{}?&|])\s*", r"\1", part) for part in parts[::2]]
-    return "".join(parts)
 
 
 GUEST_SCRIPTS = ("direct.js", "fair.js", "together.js", "seat.js")

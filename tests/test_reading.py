@@ -44,7 +44,7 @@ OUR_OWN = {
     ("host/visitors.py", "os.open"): "the null device, which holds a place for one more line",
     ("host/visitors.py", "response.file.open"): "a file of the whole game's page, which is passed on as it is",
     ("host/answers.py", "(LIGHT_PAGE / 'table.html').read_text"): "the page of a seat, which comes with the program",
-    ("host/answers.py", "(LIGHT_PAGE / name).read_bytes"): "its scripts and its style sheet",
+    ("assets.py", "(LIGHT_PAGE / name).read_text"): "its scripts",
     ("host/answers.py", "_ICON.read_bytes"): "the program's icon",
     ("host/answers.py", "file.read_bytes"): "the fonts and pictures of the light seat, which come with the program",
     ("assets.py", "(LIGHT_PAGE / 'together.css').read_bytes"): "its style sheet",

@@ -10,17 +10,20 @@ from typing import NamedTuple
 
 import pytest
 
+from game.decisions.bars import contract_shares, race_shares
 from game.decisions.decision import NOTHING, Chosen, Option
 from game.decisions.stock import LayingSearch
+from game.match import end_now
 from game.net.lightcontrols import LightControl, Pad
-from game.net.lightsheet import facts, reading, score, values
+from game.net.lightscore import facts, reading, score, thousandths
+from game.net.lightsheet import values
 from game.rules import PRESETS, RuleSet
 from game.rules.play import Auction, Observation
 from game.rules.text import HUMAN, Player
 from game.scenes.seat.commands import Ask
 from game.scenes.seat.scoreboard import scoreboard
 from game.scenes.table.hand import hand_controls
-from game.scenes.table.info import lacking_words
+from game.scenes.table.info import info, lacking_words
 from game.scenes.table.panels.play import throwing_in
 from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.scene import Table
@@ -157,10 +160,19 @@ class Both:
     def _compare_facts(self, scene: Table, view: Observation) -> None:
         """What the contract still lacks, and what each side has melded and taken in this deal."""
         names = scene.session.names
-        assert facts(view, names).needs == lacking_words(scene.view)
+        end, shown = end_now(scene.session.match), info(scene.view)
+        told, sides = facts(view, names, end), score(view, names, end)
+        assert told.needs == lacking_words(scene.view)
         columns = scoreboard(scene.session.model, names).columns
-        told = [(side.who, side.meld, side.tricks) for side in score(view, names)]
-        assert told == [(column.name, column.meld, column.tricks) for column in columns]
+        assert [(side.who, side.meld, side.tricks) for side in sides] == [
+            (column.name, column.meld, column.tricks) for column in columns
+        ]
+        bar = shown.contract
+        assert told.bar == (() if bar is None else thousandths(contract_shares(bar.bid, bar.melds, bar.tricks)))
+        races = [thousandths(race_shares(each.total, each.deal, shown.race)) for each in shown.columns if shown.race]
+        assert [side.race for side in sides if shown.race] == races
+        if view.contract is not None:
+            assert (told.head, told.note) == (shown.head, shown.note)
         assert (values(view) != ("", "")) is isinstance(view.phase, Auction)
         if self.moments % 4 == 0:
             self._compare_reading(scene, view)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,15 +13,13 @@ from pathlib import Path
 from websockets.datastructures import Headers
 from websockets.http11 import Response
 
-from ..assets import ASSETS, LIGHT_PAGE, light_later, light_style
+from ..assets import ASSETS, LIGHT_PAGE, light_later, light_script, light_style
 from ..plain import write_json
 
 PAGE = "text/html; charset=utf-8"
 CODE = "image/svg+xml"
 _KINDS = {".woff2": "font/woff2", ".svg": CODE}
 _ICON = ASSETS / "icons" / "favicon-32.png"
-_MARGIN = re.compile(rb"^[ \t]*(//.*|/\*\*.*\*/)?\n|^[ \t]+|[ \t]{2,}//.*$", re.MULTILINE)
-"""Indentation, an empty line, or a line of comment."""
 _SLASH = 'if(!/\\/$/.test(location.pathname))location.replace(location.pathname+"/"+location.hash)'
 """Where a proxy gives the page an address without its last slash, what lies beside it would not be found."""
 _SLASH_HASH = b64encode(sha256(_SLASH.encode()).digest()).decode()
@@ -66,19 +63,14 @@ def light_files() -> dict[str, tuple[str, bytes]]:
     return {
         "/together.css": ("text/css; charset=utf-8", light_style()),
         "/favicon.png": ("image/png", _ICON.read_bytes()),
-        "/fair.js": ("text/javascript; charset=utf-8", _as_sent("fair.js")),
-        "/together.js": ("text/javascript; charset=utf-8", _as_sent("together.js")),
+        "/fair.js": ("text/javascript; charset=utf-8", light_script("fair.js")),
+        "/together.js": ("text/javascript; charset=utf-8", light_script("together.js")),
     }
 
 
 def later_files() -> dict[str, tuple[str, bytes]]:
     """Return the files of the light seat that nobody waits for, by path, each with its type."""
     return {f"/{name}": (_KINDS[file.suffix], file.read_bytes()) for name, file in light_later().items()}
-
-
-def _as_sent(name: str) -> bytes:
-    """Return a file of the light seat without indentation and comments: a phone has no use for them."""
-    return _MARGIN.sub(b"", (LIGHT_PAGE / name).read_bytes())
 
 
 def code_picture(link: str) -> bytes | None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from ..decisions.decision import NOTHING, Chosen, Option
 from ..decisions.stock import LayingSearch
+from ..match import end_now
 from ..plain import to_plain, write_json
 from ..rules import Seat
 from ..rules.play import Action, Observation, why_not
@@ -25,6 +26,7 @@ from ..words.events import announcement
 from ..words.lists import labelled, sentences
 from ..words.names import card_name
 from . import from_keeper, messages
+from . import lightscore as scores
 from . import lightsheet as sheets
 from .asked import answers, is_asked, may_ask_bot, question_text
 from .keeper import Keeper
@@ -177,6 +179,7 @@ class LightSeat:
         self._effects = {control.name: control.effect for control in (*hand, *own, *buttons, *more, *heads)}
         self._listen(seat)
         prompt, heard = self._prompt(view, pad)
+        end = end_now(table.match) if table.match is not None else table.terms.rules.end
         return LightSheet(
             undone=table.moment[0],
             ply=table.moment[1],
@@ -187,8 +190,8 @@ class LightSeat:
             heard=aloud(heard),
             asked=asked,
             people=sheets.people(table, view, seat),
-            score=sheets.score(view, names),
-            facts=sheets.facts(view, names),
+            score=scores.score(view, names, end),
+            facts=scores.facts(view, names, end),
             values=sheets.values(view),
             trick=sheets.trick(view, names, where),
             melds=sheets.melds(view, names, where),
@@ -202,7 +205,7 @@ class LightSeat:
             heads=_shown(heads),
             said=self._said,
             log=tuple(self._log),
-            reading=sheets.reading(table.match, view, names),
+            reading=scores.reading(table.match, view, names),
             fair=self._fair(),
         )
 

@@ -6,16 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..decisions.before_play import buried_points
 from ..decisions.decision import SUITS
 from ..heads import COURT
-from ..match import SeenMatch, end_now
-from ..rules import BidRow, Card, Hand, RuleSet, Seat, Side, laid_cards, trump_values, without
+from ..match import SeenMatch
+from ..rules import BidRow, Card, Hand, RuleSet, Seat, laid_cards, trump_values, without
 from ..rules.play import (
     Auction,
-    AwaitingDeal,
     BeforePlay,
-    Bid,
     DealBegan,
     DealOver,
     Event,
@@ -24,7 +21,6 @@ from ..rules.play import (
     LaidCard,
     MeldLaid,
     Observation,
-    Points,
     StockPlay,
     Trick,
     TrickPlay,
@@ -32,35 +28,27 @@ from ..rules.play import (
     WidowTaken,
     all_told,
     best_index,
-    highest_bid,
     seat_of,
-    side_melds,
-    side_trick_points,
-    trick_winners,
 )
 from ..words import panels
 from ..words import together as words
-from ..words.aloud import aloud
 from ..words.asking import BOT_PLAYS, YOUR_BOT, comes
 from ..words.asking import your_bot as bot_of
 from ..words.conventions import call_notes
 from ..words.events import call_text
-from ..words.lists import dotted, labelled, listed
+from ..words.lists import dotted, labelled
 from ..words.melds import meld_text, values_text
-from ..words.names import Names, card_name, points_text, suit_name
-from ..words.reading import NO_CARDS, hand_read, standing_read, suits_read
-from ..words.results import headline, lacking, reasons, still_lacking, totals_text
-from ..words.table import DEALS, PARTNER, column_line, contract_line, deal_line, seat_spoken
+from ..words.names import Names, card_name, points_text
+from ..words.results import headline, reasons, totals_text
+from ..words.table import DEALS, PARTNER, seat_spoken
 from .people import TableStage
 from .seen import TableFacts
 from .sheet import (
     SheetCard,
-    SheetFacts,
     SheetMelds,
     SheetPerson,
     SheetResult,
     SheetRow,
-    SheetSide,
     SheetTrick,
 )
 from .table import SharedTable
@@ -204,89 +192,6 @@ def _said(view: Observation, seat: Seat) -> str:
 def _told(view: Observation) -> Sequence[BidRow | None]:
     """Return what each call tells."""
     return all_told(view.rules, view.conventions, view.calls) if view.conventions else [None] * len(view.calls)
-
-
-def score(view: Observation | None, names: Names) -> tuple[SheetSide, ...]:
-    """Return every side's points, the viewer's first."""
-    if view is None:
-        return ()
-    return tuple(
-        SheetSide(names.head(side), points_text(view.standing.totals[side]), meld, tricks, ours=number == 0)
-        for number, (side, meld, tricks) in enumerate(_this_deal(view, names))
-    )
-
-
-def _this_deal(view: Observation, names: Names) -> list[tuple[Side, int, int]]:
-    """Return what each side has melded and taken in this deal, the viewer's first."""
-    laid = side_melds(view.rules, view.melds, view.contract) if view.melds else None
-    taken = _taken(view)
-    return [
-        (side, laid[side] if laid is not None else 0, taken[side] if taken is not None else 0) for side in names.sides
-    ]
-
-
-def reading(match: SeenMatch | None, view: Observation | None, names: Names) -> tuple[str, ...]:
-    """Return what keys read aloud, the same as in the window: how the game stands, the hand, and each of its suits."""
-    if match is None or view is None:
-        return "", NO_CARDS, NO_CARDS
-    hand, pieces = held(view)
-    laid = tuple(piece.card for piece in pieces)
-    contract = deal_line(view.standing.deals, end_now(match), view.trump)
-    if view.contract is not None:
-        name = names.name(view.contract.declarer)
-        contract = contract_line(view.contract.points, view.trump, name, _needs(view, names)[1])
-    scores = (
-        column_line(names.short_side(side), view.standing.totals[side], meld, tricks)
-        for side, meld, tricks in _this_deal(view, names)
-    )
-    told = standing_read(contract, scores), hand_read(hand, laid), *(suits_read(hand, laid) or (NO_CARDS,))
-    return tuple(map(aloud, told))
-
-
-def _taken(view: Observation) -> Points | None:
-    """Return what each side has taken in the tricks of this deal; None: no trick is played."""
-    if view.trump is None or not view.tricks:
-        return None
-    return side_trick_points(view.rules, view.trump, view.tricks, view.contract)
-
-
-def facts(view: Observation | None, names: Names) -> SheetFacts:
-    """Return the contract and what it still lacks, trump and the stock."""
-    if view is None or isinstance(view.phase, AwaitingDeal | DealOver | GameOver):
-        return SheetFacts()
-    contract, trump, told = view.contract, view.trump, ""
-    if contract is not None:
-        told = dotted((str(contract.points), names.name(contract.declarer)))
-    elif highest_bid(view.calls) is not None:
-        told = str(max(call.points for _, call in view.calls if isinstance(call, Bid)))
-    stock = view.phase.stock if isinstance(view.phase, StockPlay) else 0
-    turned = view.open.turned if view.open is not None else None
-    needs, aloud = _needs(view, names)
-    spoken = [told, aloud, f"{words.TRUMP_IS} {suit_name(trump)}" if trump is not None else ""]
-    return SheetFacts(
-        told,
-        needs,
-        trump.letter if trump is not None else "",
-        stock,
-        str(turned) if turned is not None else "",
-        listed(filter(None, spoken)),
-    )
-
-
-def _needs(view: Observation, names: Names) -> tuple[str, str]:
-    """Return what the contract still lacks, to be read and to be heard; empty before the melds."""
-    contract, rules = view.contract, view.rules
-    if contract is None or not view.melds:
-        return "", ""
-    side, taken = rules.seating.side(contract.declarer), _taken(view)
-    points = taken[side] if taken is not None else 0
-    won = view.trump is not None and trick_winners(rules, view.trump, view.tricks, contract)[side]
-    meld, buried = side_melds(rules, view.melds, contract)[side], buried_points(view)
-    yours = names.you is contract.declarer
-    return (
-        lacking(rules, contract.points, meld, points, buried, won, yours),
-        still_lacking(rules, contract.points, meld, points, buried, won),
-    )
 
 
 def values(view: Observation | None) -> tuple[str, str]:

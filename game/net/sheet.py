@@ -48,19 +48,29 @@ class SheetSide:
     tricks: int
     """The points that it has taken in tricks of this deal."""
     ours: bool
+    race: tuple[int, ...]
+    """How far it has come in the match, in thousandths of its bar: its total, then with this deal. Empty: no bar."""
 
 
 @frozen
 class SheetFacts:
-    """The contract, trump and the stock."""
+    """The contract, or the deal before there is one; trump and the stock."""
 
-    contract: str = ""
+    head: str = ""
+    """The points of the contract, or of the highest bid; before there is one, the deal."""
+    note: str = ""
+    """Whose contract it is; before there is one, the points that win."""
+    bid: bool = False
+    """Whether there is a bid."""
     needs: str = ""
     """What the contract still lacks."""
+    bar: tuple[int, ...] = ()
+    """How far it has come, in thousandths of its bar: with its melds, with its tricks, and where the bid is."""
+    ours: bool = False
+    """Whether it is a contract of the viewer's side."""
     trump: str = ""
     stock: int = 0
     turned: str = ""
-    spoken: str = ""
 
 
 @frozen

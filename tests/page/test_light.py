@@ -656,3 +656,31 @@ def test_people_have_their_heads_and_court_cards_are_known_by_theirs() -> None:
       line().say(sheetOf({ ply: 4, hand, people: [nora] }));
       const answer = document.querySelectorAll("img").map((each) => each.getAttribute("src").split("/").at(-1));""")
     assert sorted(pictures) == ["head-KC.svg", "head-QS.svg"]
+
+
+def test_the_score_is_shown_as_bars_and_told_in_words_by_a_press_and_to_the_ear() -> None:
+    shown, label, told, hidden = light("""line().open(); line().say({ type: "pong" });
+      const side = { points: "910", meld: 50, tricks: 0, race: [600, 640] };
+      const score = [{ who: "We", ours: true, ...side }, { ...side, who: "They", ours: false, points: "40", race: [] }];
+      const bar = [300, 500, 900], facts = { head: "250", note: "Wes", bid: true, needs: "needs 80", bar, trump: "H" };
+      line().say(sheetOf({ score, facts, reading: ["250 by Wes. We 910."] }));
+      const [summary, words] = $id("score").children;
+      const shown = summary.querySelectorAll("i").map((each) => [each.className, each.getAttribute("style")]);
+      const label = summary.getAttribute("aria-label"), told = words.children.map((each) => each.textContent);
+      line().say(sheetOf({ stage: "gathering", ply: 4 }));
+      const answer = [shown, label, told, $id("score").hidden];""")
+    assert shown == [["bar mark", "--a:30%;--b:50%;--m:90%"], ["bar ours", "--a:60%;--b:64%"]]
+    assert label == "250 by Wes. We 910."
+    assert told == ["250 · Wes · needs 80", "We · meld 50", "They · meld 50"]
+    assert hidden
+
+
+def test_what_may_be_wanted_at_any_time_has_a_round_button_above_the_table() -> None:
+    tools, buttons, pressed = light("""line().open(); line().say({ type: "pong" });
+      const item = (name) => ({ name, label: name, spoken: name, key: name === "hint" ? "h" : "" });
+      line().say(sheetOf({ buttons: ["pass", "hint", "undo"].map(item) }));
+      const names = (id) => $id(id).children.map((each) => each.getAttribute("aria-label"));
+      $id("tools").children[1].click();
+      typing("h");
+      const answer = [names("tools"), names("buttons"), line().said("press").map((each) => each.name)];""")
+    assert (tools, buttons, pressed) == (["hint", "undo"], ["pass"], ["undo", "hint"])

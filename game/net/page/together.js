@@ -133,6 +133,8 @@ function control(element, item) {
   else { element.className = "b" + (item.main ? " main" : ""); element.replaceChildren(item.label, ...(item.note ? [make("small", {}, item.note)] : [])); }
 }
 const keyOfButton = (item) => item.name.replace(/^bid .*/, "bid");
+/** What may be wanted at any time has a round button above the table. */
+const isTool = (item) => item.name === "hint" || item.name === "undo";
 const button = () => make("button", { type: "button" });
 
 /** The hand in as many rows as it takes to show more than half of each card, and as much as a finger needs. */
@@ -254,23 +256,30 @@ function drawInvite() {
   box.replaceChildren(make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy, ...agreed());
 }
 
+const gauge = (ours, [first, both, mark]) => make("i", { class: "bar" + (ours ? " ours" : "") + (mark ? " mark" : ""), style: `--a:${first / 10}%;--b:${both / 10}%` + (mark ? `;--m:${mark / 10}%` : "") });
+/** Trump and the contract over its bar, and each side's race to the end. A press shows it in words. */
+function drawScore() {
+  const { facts, score } = sheet, { head, note, needs, stock, turned, trump } = facts, [shown, told] = $("score").children;
+  $("score").hidden = !score.length;
+  $("score").className = score.length > 3 ? "many" : "";
+  $("score").style.setProperty("--n", score.length);
+  const chip = turned || trump ? [make("span", { class: "chip" }, ...(turned ? [RANKS[turned[0]] || turned[0], sign(turned[1])] : [sign(trump)]))] : [];
+  const first = [make("b", {}, stock ? WORDS.stock + " " + stock : head), make("small", {}, stock ? "" : note)];
+  shown.replaceChildren(
+    make("div", { class: "deal" + (facts.bar.length ? "" : " bare") }, ...chip, make("div", {}, make("p", {}, ...first), ...(facts.bar.length ? [gauge(facts.ours, facts.bar)] : []))),
+    ...score.map((side) => make("div", { class: "side" + (side.ours ? " ours" : "") }, make("small", {}, side.who), make("b", {}, side.points), ...(side.race.length ? [gauge(side.ours, side.race)] : []))));
+  shown.setAttribute("aria-label", sheet.reading[0]);
+  const lines = [[head, note, needs], ...score.map((side) => [side.who, side.meld && WORDS.meld + " " + side.meld, side.tricks && WORDS.tricks + " " + side.tricks])];
+  told.replaceChildren(...lines.map((parts) => make("p", {}, parts.filter(Boolean).join(" · "))));
+}
+
 function draw() {
   const felt = $("table");
   felt.className = [sheet.stage, dead ? "dead" : "", sheet.asked ? "asked" : "", sheet.asked && [...sheet.hand, ...sheet.laid].some((item) => !item.off && !("pressed" in item)) ? "playing-card" : "", sheet.melds.length && !sheet.trick.cards.length && !sheet.laid.length ? "melding" : "", sheet.facts.stock || sheet.laid.length ? "beside" : ""].join(" ");
-  list($("score"), sheet.score, (side) => side.who, () => make("div"), (element, side) => {
-    element.className = "side" + (side.ours ? " ours" : "");
-    element.replaceChildren(make("small", {}, [side.who, side.meld && WORDS.meld + " " + side.meld, side.tricks && WORDS.tricks + " " + side.tricks].filter(Boolean).join(" · ")), make("b", {}, side.points));
-  });
-  const facts = [];
-  if (sheet.facts.contract) facts.push(make("span", {}, sheet.facts.contract, ...(sheet.facts.needs ? [make("small", {}, sheet.facts.needs)] : [])));
-  if (sheet.facts.stock) facts.push(make("span", {}, WORDS.stock + " " + sheet.facts.stock));
-  if (sheet.facts.turned) facts.push(make("span", { class: "chip" }, RANKS[sheet.facts.turned[0]] || sheet.facts.turned[0], sign(sheet.facts.turned[1])));
-  else if (sheet.facts.trump) facts.push(make("span", { class: "chip" }, sign(sheet.facts.trump)));
-  $("facts").replaceChildren(...facts);
-  $("facts").setAttribute("aria-label", sheet.facts.spoken);
+  drawScore();
   const quiet = sheet.stage === "playing" && !sheet.trick.cards.length && !sheet.result && !felt.classList.contains("melding");
   const pack = sheet.stage === "gathering" ? [make("div", { class: "pack", style: `--back:url(${beside}back.svg)` })] : [];
-  $("centre").replaceChildren(...pack, ...(quiet ? [sheet.facts.contract, ...(sheet.facts.trump ? [sign(sheet.facts.trump)] : [])] : []));
+  $("centre").replaceChildren(...pack, ...(quiet && sheet.facts.bid ? [sheet.facts.head, make("small", {}, sheet.facts.note), ...(sheet.facts.trump ? [sign(sheet.facts.trump)] : [])] : []));
   drawSeats();
   $("trick").className = sheet.trick.done ? "done" : "";
   const count = sheet.trick.done ? "done" : "now";
@@ -290,7 +299,13 @@ function draw() {
   const [read, spoken] = sheet.values;
   $("values").textContent = read;
   $("values").setAttribute("aria-label", spoken);
-  list($("buttons"), sheet.buttons.filter((item) => !item.name.startsWith("sit ")), keyOfButton, button, control);
+  list($("buttons"), sheet.buttons.filter((item) => !item.name.startsWith("sit ") && !isTool(item)), keyOfButton, button, control);
+  list($("tools"), sheet.buttons.filter(isTool), keyOfButton, button, (element, item) => {
+    control(element, item);
+    element.className = "tool";
+    element.title = item.label;
+    element.replaceChildren(sign(item.name, "icon"));
+  });
   document.querySelector("#head h1").className = sheet.stage === "gathering" ? "" : "unseen";
   list($("laid"), sheet.laid, (item) => item.name, button, control);
   drawHand(sheet.hand);
@@ -337,7 +352,7 @@ function take(message) {
     lost(message.reason);
   }
 }
-function inert(yes) { for (const id of ["buttons", "laid", "hand", "heads", "more"]) $(id).inert = yes; }
+function inert(yes) { for (const id of ["tools", "buttons", "laid", "hand", "heads", "more"]) $(id).inert = yes; }
 function lost(text) {
   if (!$("lost").hidden && $("lost").dataset.said === text) return;
   $("lost").dataset.said = text;

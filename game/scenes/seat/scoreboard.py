@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from ...rules import EndRules, Seat, Seating, Side
+from ...rules import Seat, Seating, Side
 from ...rules.play import DealResult
 from ...values import frozen
 from ...words.names import Names
@@ -42,6 +42,11 @@ class Scoreboard:
     deals: tuple[DealResult, ...]
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of the match, in the order of the columns."""
+        return tuple(column.total for column in self.columns)
+
+    @property
     def heads(self) -> tuple[str, ...]:
         """The headings of the columns."""
         return tuple(column.name for column in self.columns)
@@ -49,16 +54,6 @@ class Scoreboard:
     def row(self, values: Sequence[T]) -> tuple[T, ...]:
         """Return one value for each side in the order of the columns, given in the order of the rule set's sides."""
         return tuple(values[column.side] for column in self.columns)
-
-
-_BEYOND = 1.03
-"""How much longer a race is than the points of who has come furthest: no bar ends at the edge."""
-
-
-def race_length(columns: Sequence[Column], end: EndRules) -> int:
-    """Return the points at the end of every side's bar: beyond the target, and beyond whoever has passed it."""
-    most = max(abs(column.total) for column in columns)
-    return max(1, round(_BEYOND * max(most, end.target if not end.deals else 0)))
 
 
 def is_good_news(result: DealResult, viewer: Seat, seating: Seating) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ...decisions.bars import race_length
 from ...match import Match, end_now
 from ...rules import Card, Seat, Side, Suit
 from ...store.runs import LevelOffer, reading_offer
@@ -25,7 +26,7 @@ from ...words.table import GO_ON
 from ..base import Context, Push, Replace, Scene
 from ..destinations import ToReview, ToTitle
 from ..forms.offer import offer_level
-from ..seat.scoreboard import Column, race_length, scoreboard
+from ..seat.scoreboard import Column, scoreboard
 from ..seat.table_model import TableModel
 from .dialogs.fair_cards import FairCards
 from .dialogs.score_sheet import ScoreSheet
@@ -228,7 +229,7 @@ class MatchEnd(Scene):
         """Draw how far a side has come; the points that win are written in ``note``, under the mark for them."""
         look, end = self.ctx.look, end_now(self._match)
         theme, metrics = look.theme, look.metrics
-        length = race_length(self._board.columns, end)
+        length = race_length(self._board.totals, end)
         track = line.fit(line.w, max(metrics.px(6), min(metrics.px(12), line.h // 3)))
         reached = column.total * self._reveal.share("count") / length
         colour = theme.ours if self._is_ours(column.side) else theme.theirs

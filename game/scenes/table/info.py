@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import NamedTuple
 
+from ...decisions.bars import contract_shares, race_length, race_shares
 from ...match import end_now
 from ...rules import Side, Suit, total_points
 from ...rules.play import trick_points
@@ -19,7 +20,7 @@ from ...words.deals import deal_name
 from ...words.lists import run_on
 from ...words.names import points_text
 from ...words.results import lacking, still_lacking
-from ..seat.scoreboard import Column, race_length, scoreboard
+from ..seat.scoreboard import Column, scoreboard
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
 from .layout.sizes import line_height
@@ -31,8 +32,6 @@ _PAD = 9
 """The space at both sides of a cell, in design pixels."""
 _BAR, _UNDER = 7, 4
 """The height of a bar, and the space above it, in design pixels."""
-_BEYOND = 1.1
-"""How much longer the contract's bar is than the bid, or than what has been reached."""
 _SIGN = 38
 """The most of the chip with the trump, in design pixels."""
 _NARROW = 58
@@ -99,7 +98,7 @@ def info(view: ArrangedView) -> Info:
         note,
         _contract_bar(view),
         tuple(_side(view, column) for column in board.columns),
-        0 if chips else race_length(board.columns, end),
+        0 if chips else race_length(board.totals, end),
     )
 
 
@@ -218,10 +217,10 @@ def _draw_contract_bar(surface: Canvas, look: Look, contract: ContractBar, track
     """Draw melds dark and tricks light, with a mark at the bid: the gap before it is what the contract needs."""
     theme, metrics = look.theme, look.metrics
     dark, light = contract.colour, lighter(contract.colour)
-    length = max(1.0, _BEYOND * max(contract.bid, contract.melds + contract.tricks))
-    melds, both = contract.melds / length, (contract.melds + contract.tricks) / length
-    slip.bar(surface, look, track, theme.shadow, [slip.BarPart(0.0, melds, dark), slip.BarPart(melds, both, light)])
-    slip.mark(surface, look, track, contract.bid / length, theme.text, metrics.px(3))
+    shares = contract_shares(contract.bid, contract.melds, contract.tricks)
+    parts = [slip.BarPart(0.0, shares.melds, dark), slip.BarPart(shares.melds, shares.tricks, light)]
+    slip.bar(surface, look, track, theme.shadow, parts)
+    slip.mark(surface, look, track, shares.bid, theme.text, metrics.px(3))
 
 
 def _columns(surface: Canvas, look: Look, shown: Info, cells: list[Rect]) -> None:
@@ -285,8 +284,8 @@ def _draw_race(surface: Canvas, look: Look, side: SideColumn, track: Rect, race:
     """Draw how far a side has come, and lighter what this deal has brought so far."""
     if not race:
         return
-    own, both = max(0, side.total) / race, (side.total + side.deal) / race
-    parts = [slip.BarPart(0.0, own, side.colour), slip.BarPart(own, both, lighter(side.colour))]
+    total, deal = race_shares(side.total, side.deal, race)
+    parts = [slip.BarPart(0.0, total, side.colour), slip.BarPart(total, deal, lighter(side.colour))]
     slip.bar(surface, look, track, look.theme.shadow, parts)
 
 
