@@ -25,6 +25,7 @@ from game.host import (
     MirrorControl,
     NetworkAddress,
     NoGuests,
+    NoReader,
     PageEvents,
     Safekeeping,
     Safety,
@@ -158,6 +159,7 @@ class MemoryHost:
         self.storage: Storage = storage or MemoryStorage()
         self.is_browser = is_browser
         self.announcements: list[str] = []
+        self.trouble: NoReader | None = None
         self._mirrored: Iterable[MirrorControl] = ()
         self._told = count()
         self.focused: str | None = None
@@ -219,6 +221,13 @@ class MemoryHost:
 
     def fill_screen(self, on: bool) -> None:
         self.fills_screen = on
+
+    @property
+    def assistive(self) -> MemoryHost:
+        return self
+
+    def window_opened(self, window: Mapping[str, object], has_focus: Callable[[], bool]) -> None:
+        """Nobody reads it."""
 
     def announce(self, text: str, urgent: bool = False) -> None:
         self.announcements.append(text)

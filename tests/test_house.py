@@ -93,7 +93,7 @@ LOADED_LATE = {
     "host/__init__.py": "each host is loaded where it can run only",
     "host/browser.py": "what tables need, which the page loads when somebody wants one",
     "host/answers.py": "segno, which need not be there",
-    "host/desktop.py": "platformdirs, which PINOCHLE_HOME makes needless, and a server, which most people never need",
+    "host/desktop.py": "platformdirs, which PINOCHLE_HOME makes needless, servers, and accesskit, which may be missing",
     "host/networks.py": "fcntl, which Windows does not have",
     "host/visitors.py": "resource, which Windows does not have",
     "host/listening.py": "websockets, in a thread: it takes longer to load than a frame",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 
+from .assistive import Assistive, MirrorControl, NoReader
 from .base import (
     Bringing,
     CodeTrouble,
@@ -18,7 +19,6 @@ from .base import (
     Inviter,
     LineNews,
     Listener,
-    MirrorControl,
     NetworkAddress,
     NetworkKind,
     NoGuests,
@@ -33,6 +33,7 @@ from .safety import Browser, Safekeeping, Safety, worth_keeping
 from .storage import BrowserStorage, FileStorage, MemoryStorage
 
 __all__ = [
+    "Assistive",
     "Bringing",
     "Browser",
     "BrowserStorage",
@@ -50,6 +51,7 @@ __all__ = [
     "NetworkAddress",
     "NetworkKind",
     "NoGuests",
+    "NoReader",
     "NotAnEntry",
     "PageEvents",
     "Safekeeping",

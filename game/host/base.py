@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Protocol
 
 from ..values import frozen
+from .assistive import Assistive
 from .pictures import Pictures
 from .safety import Safekeeping
 
@@ -46,29 +47,8 @@ class Storage(Protocol):
 
 
 @frozen
-class MirrorControl:
-    """A control as assistive tools should know it.
-
-    ``rect`` is left, top, width, height in pixels of the canvas; ``role`` an ARIA role (button, checkbox, switch,
-    radio, link, textbox); ``pressed`` the state of a toggle, None for other controls; ``text`` the content of a
-    textbox, at most ``limit`` characters.
-    """
-
-    name: str
-    label: str
-    rect: tuple[int, int, int, int]
-    enabled: bool = True
-    role: str = "button"
-    pressed: bool | None = None
-    text: str = ""
-    limit: int = 0
-    skipped: bool = False
-    """Whether Tab passes over it; those who look for it find it all the same."""
-
-
-@frozen
 class PageEvents:
-    """What happened on the page since the last call.
+    """What happened on the page, or was asked for by assistive tools of a window, since the last call.
 
     ``pressed`` are names of controls; ``typed`` names of text fields with all that is in them now (a page has real
     fields, or a phone would not show its keyboard); ``hidden`` says whether it was hidden, which is the time to save.
@@ -259,6 +239,10 @@ class Host(Protocol):
         """Where entries are kept."""
 
     @property
+    def assistive(self) -> Assistive:
+        """The way to screen readers and other assistive tools."""
+
+    @property
     def is_browser(self) -> bool:
         """Whether this is a page, which the player cannot quit."""
 
@@ -294,16 +278,6 @@ class Host(Protocol):
 
     def fill_screen(self, on: bool) -> None:
         """Let the page fill the screen, or stop; only soon after a press, or the browser refuses."""
-
-    def announce(self, text: str, urgent: bool = False) -> None:
-        """Have a screen reader say the text, at once if urgent."""
-
-    def mirror(self, controls: Iterable[MirrorControl], focus: str | None = None) -> None:
-        """Show these controls, in this order, to assistive tools, which follow the focus. Cheap if nothing changed.
-
-        A host without a page does nothing. ``focus`` is the control that the keyboard acts on, None while the keyboard
-        is not used.
-        """
 
     def page_events(self) -> PageEvents:
         """Return what happened on the page since the last call. Call it every frame as a sign of life."""

@@ -11,11 +11,12 @@ import contextlib
 import importlib
 import os
 import platform
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ..plain import FILE, read_json, text_flaw
-from .base import Bringing, Listener, MirrorControl, NoGuests, PageEvents, SeatLine, clock
+from .assistive import MirrorControl, NoReader
+from .base import Bringing, Listener, NoGuests, PageEvents, SeatLine, clock
 from .errors import StorageBlocked, StorageError, StorageFull
 from .page import WebPage
 from .pictures import PagePictures
@@ -27,6 +28,43 @@ _LONGEST_ANSWER = 6 * FILE
 """Characters of a file and its name as JSON, which writes some letters with six."""
 _BLOCKED = "The browser does not let this page keep anything: the game is lost when the page is closed."
 _LOST = "The game is lost when the page is closed."
+
+
+class PageControls:
+    """The page's own buttons over the picture, and its live region."""
+
+    trouble: NoReader | None = None
+
+    def __init__(self, page: WebPage, helped: bool) -> None:
+        """``helped``: whether the page has its part of them."""
+        self._page, self._helped = page, helped
+        self.announcements: list[str] = []
+        self._mirrored: tuple[tuple[MirrorControl, ...], str | None] | None = None
+
+    def window_opened(self, window: Mapping[str, object], has_focus: Callable[[], bool]) -> None:
+        """Do nothing: the browser tells assistive tools."""
+
+    def announce(self, text: str, urgent: bool = False) -> None:
+        """Write the text into the page's live region; keep the last fifty."""
+        self.announcements.append(text)
+        del self.announcements[:-_KEPT_ANNOUNCEMENTS]
+        if self._helped:
+            self._page.call("pinochle.announce", text, urgent)
+
+    def mirror(self, controls: Iterable[MirrorControl], focus: str | None = None) -> None:
+        """Have the page show these controls as buttons, and move its focus, if anything changed."""
+        if not self._helped:
+            return
+        wanted = tuple(controls), focus
+        if wanted == self._mirrored:
+            return
+        self._mirrored = wanted
+        rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed, c.text, c.limit, c.skipped] for c in wanted[0]]
+        self._page.call("pinochle.mirror", rows, focus)
+
+    def forget(self) -> None:
+        """Show everything again at the next call."""
+        self._mirrored = None
 
 
 class BrowserHost:
@@ -43,8 +81,7 @@ class BrowserHost:
         if isinstance(self.storage, BrowserStorage) and self._helped:
             with contextlib.suppress(StorageError):
                 self._ask_to_keep(self.storage.names())
-        self.announcements: list[str] = []
-        self._mirrored: tuple[tuple[MirrorControl, ...], str | None] | None = None
+        self.assistive = PageControls(self._page, self._helped)
 
     @classmethod
     def of_page(cls) -> BrowserHost:
@@ -132,24 +169,6 @@ class BrowserHost:
         if self._helped:
             self._page.call("pinochle.fillScreen", on)
 
-    def announce(self, text: str, urgent: bool = False) -> None:
-        """Write the text into the page's live region; keep the last fifty."""
-        self.announcements.append(text)
-        del self.announcements[:-_KEPT_ANNOUNCEMENTS]
-        if self._helped:
-            self._page.call("pinochle.announce", text, urgent)
-
-    def mirror(self, controls: Iterable[MirrorControl], focus: str | None = None) -> None:
-        """Have the page show these controls as buttons, and move its focus, if anything changed."""
-        if not self._helped:
-            return
-        wanted = tuple(controls), focus
-        if wanted == self._mirrored:
-            return
-        self._mirrored = wanted
-        rows = [[c.name, c.label, *c.rect, c.enabled, c.role, c.pressed, c.text, c.limit, c.skipped] for c in wanted[0]]
-        self._page.call("pinochle.mirror", rows, focus)
-
     def page_events(self) -> PageEvents:
         """Return what was pressed and written on the page's own controls, and whether it was hidden."""
         text = self._page.call("pinochle.events") if self._helped else ""
@@ -157,7 +176,7 @@ class BrowserHost:
             return PageEvents()
         pressed, typed, hidden, focused = read_json(text, "what the page says")
         if typed:
-            self._mirrored = None  # the page's field may hold more than the game accepted: send it again
+            self.assistive.forget()  # the page's field may hold more than the game accepted: send it again
         return PageEvents(tuple(pressed), tuple((name, written) for name, written in typed), hidden, focused)
 
     def ready(self) -> None:

@@ -8,20 +8,20 @@ import signal
 import subprocess
 import sys
 import webbrowser
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
 from .. import files
 from ..plain import FILE, Unreadable, printable, text_flaw
-from .base import Bringing, Listener, MirrorControl, NoGuests, PageEvents, SeatLine, clock
+from .base import Bringing, Listener, NoGuests, PageEvents, SeatLine, clock
 from .copies import Copy, install_line, this_copy
 from .errors import StorageError
 from .pictures import FilePictures
 from .safety import Safekeeping, Safety
 from .storage import FileStorage
+from .window_controls import Adapter, Listening, WindowControls
 
-_KEPT_ANNOUNCEMENTS = 50
 _TK_CHOOSER = """
 import sys
 sys.excepthook = lambda *_: sys.exit(2)
@@ -76,7 +76,7 @@ def export_folder() -> Path:
 
 
 class DesktopHost:
-    """The desktop: files, the system's clipboard and browser. Announcements can be read back."""
+    """The desktop: files, the system's clipboard and browser, its assistive tools."""
 
     is_browser = False
 
@@ -87,7 +87,7 @@ class DesktopHost:
         """
         self._link = link
         self.storage = FileStorage(folder) if folder else FileStorage(data_folder(), FileStorage(list_folder()))
-        self.announcements: list[str] = []
+        self.assistive = WindowControls(_accesskit)
         self._chooser: subprocess.Popen[bytes] | None = None
 
     def safekeeping(self) -> Safekeeping:
@@ -141,17 +141,9 @@ class DesktopHost:
     def fill_screen(self, on: bool) -> None:
         """Do nothing: the window decides."""
 
-    def announce(self, text: str, urgent: bool = False) -> None:
-        """Remember the text among the last fifty."""
-        self.announcements.append(text)
-        del self.announcements[:-_KEPT_ANNOUNCEMENTS]
-
-    def mirror(self, controls: Iterable[MirrorControl], focus: str | None = None) -> None:
-        """Do nothing: a window has no page to show controls on."""
-
     def page_events(self) -> PageEvents:
-        """Return nothing: a window reports everything by its own events."""
-        return PageEvents()
+        """Return what assistive tools have asked for; a window reports everything else by its own events."""
+        return self.assistive.events()
 
     def ready(self) -> None:
         """Do nothing: a window has no splash."""
@@ -250,6 +242,13 @@ class DesktopHost:
     def join(self, table: str) -> SeatLine | None:
         """Return None: a browser opens the link of a table."""
         return None
+
+
+def _accesskit(window: Mapping[str, object], listening: Listening) -> Adapter:
+    """Return the link to assistive tools through accesskit; ImportError if it is not installed."""
+    from .accesskit_adapter import AccessKit
+
+    return AccessKit(window, listening)
 
 
 def _export(name: str, data: bytes) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import pygame
 
@@ -45,8 +46,10 @@ class WindowPlacer:
         """A place and the one that it did not change to: it is not asked again."""
         self._looked = 0.0
 
-    def open(self, last: WindowPlace) -> None:
+    def open(self, last: WindowPlace, before_shown: Callable[[], None] = lambda: None) -> None:
         """Open the window as it was; without a position, or off every display, in the middle of the first.
+
+        ``before_shown`` is called while it is still hidden.
 
         Raises:
             pygame.error: it cannot be opened.
@@ -63,6 +66,7 @@ class WindowPlacer:
         pygame.display.set_window_position(self._plain.topleft)
         if last.maximised:
             desktop.maximise()
+        before_shown()
         desktop.show()
         pygame.event.pump()
         self._maximised = desktop.maximised

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
@@ -22,8 +23,16 @@ class NoDisplay(Exception):
 class Window:
     """The window on the screen, and the canvas that scenes draw on: the window itself, unless that is too small."""
 
-    def __init__(self, opened: tuple[int, int] | WindowPlace, pixel_scale: float, resizable: bool) -> None:
+    def __init__(
+        self,
+        opened: tuple[int, int] | WindowPlace,
+        pixel_scale: float,
+        resizable: bool,
+        before_shown: Callable[[], None] = lambda: None,
+    ) -> None:
         """Open a window of exactly that size, or at a saved place fitted to today's desktop.
+
+        ``before_shown`` is called while a window with a place is still hidden.
 
         Raises:
             NoDisplay: there is nothing to open it on.
@@ -45,7 +54,7 @@ class Window:
             if not isinstance(opened, WindowPlace):
                 pygame.display.set_mode(opened, self._flags)
             elif self._placing:
-                self._placing.open(opened)
+                self._placing.open(opened, before_shown)
             if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
                 raise pygame.error("only pictures in memory could be drawn")
         except pygame.error as error:

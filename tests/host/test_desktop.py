@@ -179,6 +179,6 @@ def test_where_things_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_the_last_fifty_announcements_are_remembered(tmp_path: Path) -> None:
     host = DesktopHost(tmp_path)
     for number in range(60):
-        host.announce(str(number))
+        host.assistive.announce(str(number))
 
-    assert host.announcements == [str(number) for number in range(10, 60)]
+    assert host.assistive.announcements == [str(number) for number in range(10, 60)]

@@ -76,10 +76,10 @@ def test_the_bridge_itself_garbles_texts_and_ends_python() -> None:
 def test_texts_numbers_and_lists_cross_whole() -> None:
     page = Helper()
     host = BrowserHost(window(helper=page))
-    host.announce(NAME, urgent=True)
+    host.assistive.announce(NAME, urgent=True)
     host.copy(NAME + "\0")
     host.save_file(f"{NAME}.json", NAME)
-    host.mirror([MirrorControl("own_name", NAME, (2**31, 0, 1, 1))], "own_name")
+    host.assistive.mirror([MirrorControl("own_name", NAME, (2**31, 0, 1, 1))], "own_name")
     assert page.calls == [
         ("announce", NAME, True),
         ("copy", NAME + "\0"),
@@ -94,9 +94,9 @@ def test_texts_numbers_and_lists_cross_whole() -> None:
 
 
 def test_everything_may_be_called_everywhere(host: Host) -> None:
-    host.announce("Your turn")
-    host.announce("You went set", urgent=True)
-    host.mirror([BID, SOUND])
+    host.assistive.announce("Your turn")
+    host.assistive.announce("You went set", urgent=True)
+    host.assistive.mirror([BID, SOUND])
     host.ready()
     host.forget_link()
     assert host.page_events() == PageEvents()
@@ -140,16 +140,16 @@ def test_the_canvas_gets_the_pages_device_pixels() -> None:
 def test_controls_go_to_the_page_once_and_come_back_by_name() -> None:
     page = Helper()
     host = BrowserHost(window(helper=page))
-    host.mirror([BID, SOUND])
-    host.mirror([BID, SOUND])
+    host.assistive.mirror([BID, SOUND])
+    host.assistive.mirror([BID, SOUND])
     sent = [call for call in page.calls if call[0] == "mirror"]
     assert len(sent) == 1
     assert sent[0][1] == [
         ["bid", "Bid 260", 10, 20, 100, 44, True, "button", None, "", 0, False],
         ["sound", "Sound", 10, 80, 44, 44, True, "switch", True, "", 0, False],
     ]
-    host.mirror([BID])
-    host.mirror([BID], "bid")
+    host.assistive.mirror([BID])
+    host.assistive.mirror([BID], "bid")
     assert [call[2] for call in page.calls if call[0] == "mirror"] == [None, None, "bid"]
     page.answers["events"] = '[["bid", "sound"], [], true, "sound"]'
     assert host.page_events() == PageEvents(("bid", "sound"), (), True, "sound")
@@ -158,7 +158,9 @@ def test_controls_go_to_the_page_once_and_come_back_by_name() -> None:
 def test_what_is_typed_into_the_pages_fields_comes_by_name() -> None:
     page = Helper()
     host = BrowserHost(window(helper=page))
-    host.mirror([MirrorControl("own_name", "Your name", (10, 20, 200, 44), role="textbox", text="You", limit=12)])
+    host.assistive.mirror(
+        [MirrorControl("own_name", "Your name", (10, 20, 200, 44), role="textbox", text="You", limit=12)]
+    )
     (sent,) = [call[1] for call in page.calls if call[0] == "mirror"]
     assert sent == [["own_name", "Your name", 10, 20, 200, 44, True, "textbox", None, "You", 12, False]]
     page.answers["events"] = '[[], [["own_name", "Zo"], ["own_name", "Zoë"]], false, null]'
@@ -169,9 +171,9 @@ def test_announcements_reach_the_page_and_are_kept_for_a_while() -> None:
     page = Helper()
     host = BrowserHost(window(helper=page))
     for number in range(60):
-        host.announce(f"{number}", urgent=number == 59)
+        host.assistive.announce(f"{number}", urgent=number == 59)
     assert ("announce", "59", True) in page.calls
-    assert host.announcements == [f"{number}" for number in range(10, 60)]
+    assert host.assistive.announcements == [f"{number}" for number in range(10, 60)]
 
 
 def test_files_go_out_and_come_in_through_the_page() -> None:

@@ -266,9 +266,9 @@ def test_tab_walks_the_buttons_and_shows_where_it_is(shared: Game) -> None:
 def test_announcements_are_spoken_one_by_one(shared: Game) -> None:
     said = ["East passes.", "East passes.", "“Zoë ♠ 😀” – it’s your turn."]
     for text in said:
-        shared.python(f"app.host.announce({text!r})")
+        shared.python(f"app.host.assistive.announce({text!r})")
     assert shared.page.locator("#said p").all_inner_texts()[-3:] == said
-    shared.python("app.host.announce('“Zoë” went set – by 10.', True)")
+    shared.python("app.host.assistive.announce('“Zoë” went set – by 10.', True)")
     assert shared.page.locator("#urgent p").all_inner_texts()[-1] == "“Zoë” went set – by 10."
     assert shared.page.get_attribute("#said", "aria-live") == "polite"
 

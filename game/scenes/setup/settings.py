@@ -151,6 +151,7 @@ class SettingsScene(SettingsForm):
             self._switch("click_to_go_on", words.CLICK_TO_GO_ON, words.CLICK_TO_GO_ON_NOTE),
             self._switch("two_tap", words.TWO_TAP, words.TWO_TAP_NOTE),
             self._switch("single_keys", words.SINGLE_KEYS, words.SINGLE_KEYS_NOTE),
+            *self._for_the_ear(),
             self._switch("play_forced", words.PLAY_FORCED, words.PLAY_FORCED_NOTE),
             self._switch("prices", words.PRICES, words.PRICES_NOTE),
             self._one_of("card_order", words.CARD_ORDER, CardOrder, lambda order: order.value.capitalize()),
@@ -228,6 +229,11 @@ class SettingsScene(SettingsForm):
     def _toggle(self, name: str, label: str, note: str, picture: Paint) -> ToggleTile:
         on = getattr(self.ctx.settings, name)
         return ToggleTile(name, label, Tile(label, picture, hint=note), on, lambda on: self._change(**{name: on}))
+
+    def _for_the_ear(self) -> Sequence[Row]:
+        """Return why screen readers cannot read this window, if that is so."""
+        trouble = self.ctx.host.assistive.trouble
+        return () if trouble is None else (Note(words.NO_READERS[trouble.value]),)
 
     def _take_head(self, head: Card) -> None:
         self._change(own_head=str(head))

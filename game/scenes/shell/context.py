@@ -165,7 +165,7 @@ class Shell:
 
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have assistive tools say something."""
-        self.host.announce(aloud(text), urgent)
+        self.host.assistive.announce(aloud(text), urgent)
 
     def toast(self, text: str, passing: bool = False) -> None:
         """Queue and announce a line that is shown for some seconds, unless it is in the queue already.

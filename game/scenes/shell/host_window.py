@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import traceback
 
+import pygame
+
 from ...host import Host, StorageError
 from ...plain import Unreadable
 from ...store.formats import WINDOW
@@ -22,7 +24,7 @@ class HostWindow(Window):
             NoDisplay: there is nothing to open it on.
         """
         opened = size or host.window_size() or _last(host)
-        super().__init__(opened, host.pixel_scale(), resizable=not host.is_browser)
+        super().__init__(opened, host.pixel_scale(), not host.is_browser, lambda: _offer_to_tools(host))
         self._host = host
         self._size = self.size
         self._was_filled: bool | None = None
@@ -73,6 +75,11 @@ class HostWindow(Window):
             self._host.storage.save(WINDOW, format_window(kept))
         except StorageError as error:
             traceback.print_exception(error)
+
+
+def _offer_to_tools(host: Host) -> None:
+    """Let assistive tools read the window; some systems want that to be settled before it is shown."""
+    host.assistive.window_opened(pygame.display.get_wm_info(), pygame.key.get_focused)
 
 
 def _last(host: Host) -> WindowPlace:

@@ -27,7 +27,7 @@ class Mirror:
             return
         self._shown = controls, focused
         mirrored = (self._mirrored(control, controls) for control in controls if control.visible.area)
-        self._host.mirror(mirrored, focused.name if focused else None)
+        self._host.assistive.mirror(mirrored, focused.name if focused else None)
 
     def _mirrored(self, control: Control, controls: Sequence[Control]) -> MirrorControl:
         field = control.field
