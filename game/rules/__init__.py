@@ -13,7 +13,7 @@ Behind them, from values to verbs:
   games
 * ``meanings``, ``conventions``: what partners have agreed that their bids tell
 * ``melds``, ``tricks``, ``scoring``: what scores, who wins a trick, the result of a deal
-* ``frequency``, ``after_passing``: how often a hand holds a meld, counted and measured
+* ``lacking``, ``frequency``, ``after_passing``: what a hand lacks for a meld, and how often it holds one
 * ``actions``, ``events``, ``refusals``: what can be done, what has happened, why an action is refused
 * ``facts``, ``state``, ``phases``: a game at one moment, and a module for each phase of a deal
 * ``engine``: ask what is legal, apply an action
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from .meanings import *
     from .meld_worth import *
     from .melds import *
+    from .lacking import *
     from .presets import *
     from .ruleset import *
     from .seating import *
@@ -62,6 +63,7 @@ else:
             "presets": "DEFAULT_RULES PRESETS preset",
             "frequency": "chance_of_nothing chance_to_hold",
             "after_passing": "PASSED_DEALS PASSED_HITS",
+            "lacking": "NearMelds near_melds",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
             "laid_cards made meld_name meld_table meld_total roundhouses_of rows_held total_points "
             "trump_values",

@@ -203,6 +203,11 @@ class ToOdds:
     """The seed of the imagined deals."""
 
 
+@frozen
+class ToIsThatAMeld:
+    """The melds of any cards, and what is missing for others."""
+
+
 class Drill(Protocol):
     """A drill in progress."""
 
@@ -287,6 +292,7 @@ Destination = (
     | ToQuestion
     | ToDrill
     | ToOdds
+    | ToIsThatAMeld
     | ToTogether
     | ToOwnTable
     | ToLobby

@@ -11,7 +11,7 @@ from ..ui.tiles import Tile
 from ..words import learn as words
 from ..words.lists import labelled, listed
 from .base import Push, Replace
-from .destinations import Destination, Taught, ToDrills, ToHowOften, ToLesson, ToMistakes, ToOdds
+from .destinations import Destination, Taught, ToDrills, ToHowOften, ToIsThatAMeld, ToLesson, ToMistakes, ToOdds
 from .forms.form import Form
 from .forms.game_rows import PEOPLE_AROUND
 from .forms.rows import PictureButton, PictureButtons, Row, TileShape
@@ -27,6 +27,8 @@ _SORRY = head(parse_card("JH"), mood=Mood.SET)
 _MISTAKES = Tile(words.MISTAKES, _SORRY, (words.MISTAKES_NOTE,), hint=words.MISTAKES_ABOUT)
 _RUN = cards_side_by_side([parse_card(card) for card in ("AH", "TH", "KH", "QH", "JH")])
 _OFTEN = Tile(words.OFTEN, _RUN, (words.OFTEN_NOTE,), hint=words.OFTEN_ABOUT)
+_NEARLY = cards_side_by_side([parse_card(card) for card in ("KS", "QS")])
+_A_MELD = Tile(words.A_MELD, _NEARLY, (words.A_MELD_NOTE,), hint=words.A_MELD_ABOUT)
 _ODDS = Tile(words.ODDS, suits(), (words.ODDS_NOTE,), hint=words.ODDS_ABOUT)
 
 
@@ -44,7 +46,10 @@ class LearnMenu(Form):
             self._way("mistakes", _MISTAKES, ToMistakes()),
             self._way("odds", _ODDS, ToOdds()),
         )
-        asked = (self._way("frequency", _OFTEN, ToHowOften()),)
+        asked = (
+            self._way("frequency", _OFTEN, ToHowOften()),
+            self._way("melds", _A_MELD, ToIsThatAMeld()),
+        )
         return [PictureButtons((lesson,), _LESSON), PictureButtons(others, _OTHERS), PictureButtons(asked, _OTHERS)]
 
     def _way(self, name: str, tile: Tile, to: Destination) -> PictureButton:

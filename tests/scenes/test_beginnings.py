@@ -317,7 +317,7 @@ def test_a_match_that_was_saved_undealt_and_cut_is_not_cut_again() -> None:
 FRESH_SEEDS = {
     "scenes/seat/fresh.py": "a match",
     "scenes/drills/round.py": "questions of a drill, which are answered and not played",
-    "scenes/odds/hand_odds.py": "a hand to try out",
+    "scenes/odds/hand_form.py": "a hand to try out",
     "scenes/together/hosted.py": "what this window adds to the seed of a table that it keeps",
     "scenes/together/joined.py": "what this window adds to the seed of a table that it has joined",
     "scenes/together/opening.py": "this window's secret, and the name of a table; the seed is sealed in net/table",

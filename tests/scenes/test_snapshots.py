@@ -28,6 +28,7 @@ SCENES = (
     "cut",
     "melds",
     "how-often",
+    "is-that-a-meld",
     "house-rules",
     "naming-trump",
     "passing",

@@ -30,7 +30,9 @@ from game.rules import (
     Suit,
     System,
     Tells,
+    best_melds,
     fitting,
+    near_melds,
 )
 from game.rules.play import Bid, CallMade, Contract, LayMeld, NameTrump, Pass, PlayCard, PlayOn, sealed_seed
 from game.rules.text import parse_hand
@@ -44,6 +46,7 @@ SCREENS = (
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "reading",
     "other_devices", "conventions", "conventions_page", "direct", "which_game", "postcard", "how_often",
+    "is_that_a_meld",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -74,6 +77,10 @@ class _Odds:
 
 _VALUES: dict[str, Sequence[Any]] = {
     "Side": (0, 1),
+    "Meld": best_melds(PRESETS["classic"], _CARDS, Suit.SPADES),
+    "Sequence[Meld]": (best_melds(PRESETS["classic"], _CARDS, Suit.SPADES),),
+    "NearMelds": near_melds(PRESETS["classic"], _CARDS, Suit.SPADES)[:1],
+    "Sequence[NearMelds]": (near_melds(PRESETS["classic"], _CARDS, Suit.SPADES),),
     "Fraction": (Fraction(1, 29), Fraction(3, 5)),
     "float": (0.625,),
     "bool": (False, True),

@@ -11,7 +11,7 @@ from game.host import Browser, Safekeeping, Safety, today
 from game.match import Match
 from game.rules import DEFAULT_RULES, RuleSet, Seat, Suit
 from game.rules.play import LegalActions, PlayCard, State, sealed_seed
-from game.rules.text import Record, final_state, parse_hand
+from game.rules.text import Record, final_state
 from game.scenes.base import Context, Scene
 from game.scenes.daily.comparison import Comparison
 from game.scenes.daily.today import Today
@@ -27,8 +27,6 @@ from game.scenes.drills.round import Round
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson_driver import LessonDriver
 from game.scenes.lesson.two_hands import TWO_HANDS
-from game.scenes.odds.hand_odds import HandOdds
-from game.scenes.odds.table_odds import TableOdds
 from game.scenes.other_devices import OtherDevices
 from game.scenes.review.guide import ReplayGuide
 from game.scenes.review.hand_review import HandReview
@@ -63,6 +61,7 @@ from game.words.reasons import reasons_text
 
 from . import together
 from .conventions import asked_what_it_tells, convention_card, convention_numbers, told_auction
+from .hands import odds_of_auction, some_cards, with_hand
 from .moments import (
     DECIDED_OTHERWISE,
     LESSON_MOMENTS,
@@ -124,12 +123,13 @@ def shots() -> tuple[Shot, ...]:
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
         Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, two_people()))),
         *(Shot(name, scene) for name, scene in (("how-often", HowOften), ("today", Today))),
+        Shot("is-that-a-meld", some_cards),
         Shot("deal-from-a-friend", lambda ctx: Comparison(ctx, _FROM_A_FRIEND)),
         Shot("deal-compared", _compared),
         Shot("learn", Title, ("learn",)),
         *_drills(),
-        Shot("odds", _with_hand),
-        Shot("odds-at-the-table", _odds_of_auction),
+        Shot("odds", with_hand),
+        Shot("odds-at-the-table", odds_of_auction),
         Shot("lesson", _first_lesson),
         *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
         *_looking_back(),
@@ -188,18 +188,6 @@ def _pack(ctx: Context) -> Scene:
 
 _GONE = Safekeeping(Safety.SAFE, lost=(MATCH, DRILLS), recoverable=(MATCH,), place="/home/nora/.local/share/Pinochle")
 _FORGETFUL = Safekeeping(Safety.FORGETS, Browser.IOS)
-
-
-def _with_hand(ctx: Context) -> Scene:
-    """Return the odds of a chosen hand."""
-    scene = HandOdds(ctx)
-    scene.choose(parse_hand("AS TS KS QS JS 9S AH AD AC QD JD KH"))
-    return scene
-
-
-def _odds_of_auction(ctx: Context) -> Scene:
-    match = match_of(records(DEFAULT_RULES)["auction"])
-    return TableOdds(ctx, match.view(match.viewer), match.bot_seed(match.viewer))
 
 
 def _drills() -> Iterator[Shot]:

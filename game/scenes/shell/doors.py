@@ -16,6 +16,7 @@ from ..destinations import (
     ToDrills,
     ToHouseRules,
     ToHowOften,
+    ToIsThatAMeld,
     ToKeepSafe,
     ToLearn,
     ToLesson,
@@ -52,7 +53,7 @@ AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | To
 InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
 AboutRules = ToRules | ToMelds | ToHowOften | ToConventionCard | ToHouseRules
 OfThePast = ToPastMatches | ToReview | ToStatistics
-ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds
+ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds | ToIsThatAMeld
 OfTheDay = ToToday | ToSharedDeal
 WithOthers = ToTogether | ToOwnTable | ToLobby | ToServedTable
 
@@ -161,6 +162,10 @@ def _for_practice(ctx: Context, destination: ForPractice) -> Scene:
             from ..odds.table_odds import TableOdds
 
             return HandOdds(ctx) if seen is None else TableOdds(ctx, seen, seed)
+        case ToIsThatAMeld():
+            from ..odds.is_that_a_meld import IsThatAMeld
+
+            return IsThatAMeld(ctx)
 
 
 def _with_others(ctx: Context, destination: WithOthers) -> Scene:

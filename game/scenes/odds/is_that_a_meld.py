@@ -1,0 +1,98 @@
+"""*Is that a meld?*: some cards, which melds they make, and what is missing for others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...bots.coach.hands import melds_in
+from ...rules import NearMelds, Suit, near_melds, total_points
+from ...store.house_rules import all_rules
+from ...ui.damage import Canvas
+from ...ui.geometry import Rect
+from ...words import is_that_a_meld as words
+from ..base import Context
+from ..forms.rows import Choice, Heading, Note, Picture, Row
+from .figures import SUITS
+from .hand_form import HandForm
+from .meld_strip import DrawnMeld, draw_strip, strip_height
+
+_MOST_NEAR = 6
+"""The most lines about missing cards."""
+
+
+class IsThatAMeld(HandForm):
+    """The cards and, below them, their melds."""
+
+    title = words.TITLE
+
+    def __init__(self, ctx: Context) -> None:
+        super().__init__(ctx, all_rules(ctx))
+        self._chosen: Suit | None = None
+        """The trump that the person has chosen; None: the best one."""
+        self._answer: Sequence[Row] = (Note(words.TAP),)
+
+    @property
+    def size(self) -> int:
+        """The most cards: a hand, with those that are passed or come from the widow."""
+        rules = self._rules
+        return rules.dealing.hand_size + rules.passing.count + (rules.widow.size if rules.widow is not None else 0)
+
+    def count_said(self) -> str:
+        """Return how many cards there are."""
+        return words.count_line(len(self.hand))
+
+    def rows(self) -> Sequence[Row]:
+        """Return the cards, their melds with what is missing for others, and the game."""
+        return [*self.keys(), *self._answer, *self.typed(), Heading(words.GAME), *self.game()]
+
+    def hand_changed(self) -> None:
+        """Find the melds."""
+        self._answer = self._found() if self.hand else (Note(words.TAP),)
+
+    def _found(self) -> Sequence[Row]:
+        rules, hand = self._rules, tuple(sorted(self.hand))
+        melds = {suit: melds_in(rules, hand, suit) for suit in SUITS}
+        points = {suit: total_points(found) for suit, found in melds.items()}
+        trump = self._chosen or max(SUITS, key=points.__getitem__)
+        near = near_melds(rules, hand, trump)[:_MOST_NEAR]
+        made = [DrawnMeld(meld.cards, words.meld_line(meld), str(meld.points)) for meld in melds[trump]]
+        return (
+            Choice(
+                "trump",
+                words.TRUMP,
+                tuple(words.suit_option(suit, points[suit]) for suit in SUITS),
+                SUITS.index(trump),
+                lambda number: self._choose(SUITS[number]),
+                names=tuple(suit.letter for suit in SUITS),
+                spoken=tuple(words.suit_spoken(suit, points[suit]) for suit in SUITS),
+            ),
+            Heading(words.total_line(points[trump], trump) if made else words.NO_MELD),
+            *([self._strip("melds", words.made_spoken(melds[trump]), made)] if made else []),
+            *([Heading(words.NEARLY), self._nearly(near)] if near else []),
+        )
+
+    def _nearly(self, near: Sequence[NearMelds]) -> Row:
+        drawn = [
+            DrawnMeld(
+                each.melds[0].cards,
+                words.near_line(each),
+                words.adds(each.points),
+                words.missing_line(each.missing),
+                each.missing,
+            )
+            for each in near
+        ]
+        return self._strip("missing", words.nearly_spoken(near), drawn)
+
+    def _strip(self, name: str, spoken: str, melds: Sequence[DrawnMeld]) -> Row:
+        look = self.ctx.look
+
+        def draw(surface: Canvas, area: Rect) -> None:
+            draw_strip(surface, look, area, melds)
+
+        return Picture(name, spoken, lambda _: strip_height(look, melds), draw)
+
+    def _choose(self, trump: Suit) -> None:
+        self._chosen = trump
+        self.hand_changed()
+        self.uncover()
