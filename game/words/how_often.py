@@ -133,11 +133,9 @@ def _plain(name: str) -> str:
 
 def _none(rules: RuleSet, shown: tuple[FrequencyColumn, ...]) -> Section:
     """Return how often a hand melds nothing."""
-    told = [_nothing(often=capital(often(chance_of_nothing(rules, shown[0].count))))]
-    if rules.widow is not None:
-        told.append(
-            _nothing_widow(name=widow_name(rules.seating), often=often(chance_of_nothing(rules, shown[1].count)))
-        )
+    counted = [often(chance_of_nothing(rules, column.count)) for column in shown if not column.passed]
+    told = [_nothing(often=capital(counted[0]))]
+    told += [_nothing_widow(name=widow_name(rules.seating), often=chance) for chance in counted[1:]]
     return Section(NOTHING, (Paragraph(" ".join(told)),))
 
 

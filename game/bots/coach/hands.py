@@ -38,13 +38,21 @@ def check_melding_hand(rules: RuleSet, hand: Hand) -> Hand:
         NotationError: a card appears too often, or the number of cards is wrong.
     """
     check_copies(rules, hand)
-    dealt, passed = rules.dealing.hand_size, rules.passing.count
-    widow = rules.widow.size if rules.widow is not None else 0
-    if len(hand) not in (dealt, dealt + widow, dealt + passed):
-        more = f", or {dealt + widow} with the widow" if widow else ""
-        more = f", or {dealt + passed} with those that the partner has passed" if passed else more
-        raise NotationError(f"a hand has {dealt} cards{more}, got {len(hand)}")
+    dealt, *more = melding_sizes(rules)
+    if len(hand) not in (dealt, *more):
+        where = "those that the partner has passed" if rules.passing.count else "the widow"
+        told = "".join(f", or {size} with {where}" for size in more)
+        raise NotationError(f"a hand has {dealt} cards{told}, got {len(hand)}")
     return hand
+
+
+def melding_sizes(rules: RuleSet) -> tuple[int, ...]:
+    """Return how many cards a player may hold between the deal and the play: as dealt, and with more, if there are any.
+
+    More come from the widow or the partner.
+    """
+    dealt, more = rules.dealing.hand_size, rules.widow.size if rules.widow is not None else rules.passing.count
+    return (dealt, dealt + more) if more else (dealt,)
 
 
 def check_copies(rules: RuleSet, hand: Hand) -> None:

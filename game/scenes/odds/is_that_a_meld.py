@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...bots.coach.hands import melds_in
+from ...bots.coach.hands import melding_sizes, melds_in
 from ...rules import NearMelds, Suit, near_melds, total_points
 from ...store.house_rules import all_rules
 from ...ui.damage import Canvas
@@ -34,8 +34,7 @@ class IsThatAMeld(HandForm):
     @property
     def size(self) -> int:
         """The most cards: a hand, with those that are passed or come from the widow."""
-        rules = self._rules
-        return rules.dealing.hand_size + rules.passing.count + (rules.widow.size if rules.widow is not None else 0)
+        return max(melding_sizes(self._rules))
 
     def count_said(self) -> str:
         """Return how many cards there are."""
