@@ -20,6 +20,8 @@ from .ui.controls import find
 from .ui.window import NoDisplay
 
 FRAME_SECONDS = 1 / 60
+DESKTOP_REST = 0.25
+"""The longest rest of a window, in seconds: what a file or a line has brought is looked for after it."""
 
 __all__ = ["App", "NoDisplay", "opened", "play", "running"]
 
@@ -79,9 +81,21 @@ class App(Shell):
             now = time.perf_counter()
             self.frame(now - last, pygame.event.get())
             last = now
-            spent = time.perf_counter() - now
-            await asyncio.sleep(0 if self.host.is_browser else max(0.0, FRAME_SECONDS - spent))
+            await self._next_frame(now)
         self.window.remember()
+
+    async def _next_frame(self, began: float) -> None:
+        """Wait for the time of the next frame; while nothing moves, until something happens."""
+        rest = self._frames.rest()
+        if self.host.is_browser:
+            if rest:
+                self.host.rest(rest)
+            await asyncio.sleep(0)
+            return
+        end = began + min(rest, DESKTOP_REST)
+        await asyncio.sleep(max(0.0, began + FRAME_SECONDS - time.perf_counter()))
+        while time.perf_counter() < end and not pygame.event.peek():
+            await asyncio.sleep(FRAME_SECONDS)
 
     def frame(self, dt: float, events: Sequence[pygame.event.Event]) -> None:
         """Run one frame: events, time, drawing, background work. An error is shown on the screen."""

@@ -16,6 +16,7 @@ from build.lab.gallery.gallery import shots
 from game.app import App
 from game.host import (
     Bringing,
+    CanvasSize,
     CodeTrouble,
     GuestInvitation,
     InvitationState,
@@ -173,6 +174,7 @@ class MemoryHost:
         self.ready_calls = 0
         self.was_left = False
         self.copied: list[str] = []
+        self.rests: list[float] = []
         self.stops: list[str] = []
         self.seed_number = 0
         self.time = "2026-11-22 14:05:00"
@@ -207,11 +209,8 @@ class MemoryHost:
     def forget_link(self) -> None:
         self.opened_with = ""
 
-    def window_size(self) -> tuple[int, int] | None:
-        return self.wanted_size
-
-    def pixel_scale(self) -> float:
-        return self.scale
+    def canvas(self) -> CanvasSize:
+        return CanvasSize(self.wanted_size, self.scale)
 
     def reduced_motion(self) -> bool:
         return self.less_motion
@@ -254,6 +253,9 @@ class MemoryHost:
 
     def ready(self) -> None:
         self.ready_calls += 1
+
+    def rest(self, seconds: float) -> None:
+        self.rests.append(seconds)
 
     def stopped(self, why: str) -> None:
         self.stops.append(why)

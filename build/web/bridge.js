@@ -6,9 +6,39 @@ const pinochle = window.pinochle = (() => {
   const ROLES = ["button", "checkbox", "switch", "radio", "link", "textbox"];
   const el = (id) => document.getElementById(id);
 
+  // --------------------------------------------------------------------- rest
+  // Python's engine asks for a frame after each frame. While nothing moves, the question waits here until something
+  // happens or the game wants to look again: a page at rest takes nothing from a phone's battery.
+  const draw = window.requestAnimationFrame.bind(window);
+  let alarm = 0, waiting = [];          // alarm: the timer that ends the rest; 0: the game does not rest
+  window.requestAnimationFrame = (act) => {
+    if (!alarm) return draw(act);
+    waiting.push(act);
+    return 0;
+  };
+
+  function rest(ms) {
+    clearTimeout(alarm);
+    alarm = setTimeout(wake, ms);
+    loader.rests(true);
+  }
+
+  function wake() {
+    if (!alarm) return;
+    clearTimeout(alarm);
+    alarm = 0;
+    loader.rests(false);
+    waiting.splice(0).forEach((act) => draw(act));
+  }
+
+  for (const kind of ["pointerdown", "pointermove", "pointerup", "pointercancel", "wheel", "click", "keydown", "keyup",
+    "input", "compositionend", "paste", "focusin", "focusout", "focus", "blur", "resize", "online", "offline", "pageshow",
+    "visibilitychange", "fullscreenchange"]) addEventListener(kind, wake, { capture: true, passive: true });
+
   // --------------------------------------------------------------- the canvas
   const size = { width: 1, height: 1, scale: 1 };
   const less = matchMedia("(prefers-reduced-motion: reduce)");
+  less.addEventListener?.("change", wake);
 
   function measure(entry) {
     if (!el("stage")) return;           // a resize before the page is all there
@@ -21,6 +51,7 @@ const pinochle = window.pinochle = (() => {
     size.height = Math.max(1, Math.round(height * less));
     size.scale = ratio * less;
     place();
+    wake();
   }
 
   addEventListener("DOMContentLoaded", () => {
@@ -273,6 +304,16 @@ const pinochle = window.pinochle = (() => {
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
   }
 
+  // A file's text, and why it is none.
+  async function contentOf(file) {
+    if (file.size > LARGEST_FILE) return ["", "it is too large to be a Pinochle file"];
+    try {
+      return [new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()), ""];
+    } catch (error) {
+      return ["", error instanceof TypeError ? "it is not a text file" : String(error.message)];
+    }
+  }
+
   function askFile() {
     const input = document.createElement("input");
     asking?.remove();
@@ -283,13 +324,8 @@ const pinochle = window.pinochle = (() => {
     input.addEventListener("change", async () => {
       const file = input.files[0];
       if (!file) return;
-      if (file.size > LARGEST_FILE) { chosen = JSON.stringify([file.name, "", "it is too large to be a Pinochle file"]); return; }
-      try {
-        const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-        chosen = JSON.stringify([file.name, text, ""]);
-      } catch (error) {
-        chosen = JSON.stringify([file.name, "", error instanceof TypeError ? "it is not a text file" : String(error.message)]);
-      }
+      chosen = JSON.stringify([file.name, ...await contentOf(file)]);
+      wake();
     });
     document.body.append(input);  // one that nothing holds may be collected while its chooser is open, and the choice is lost
     input.click();
@@ -416,6 +452,7 @@ const pinochle = window.pinochle = (() => {
     } catch {
       lasts = word;
     }
+    wake();
   }
   const learnt = learnSafety(false);
 
@@ -439,7 +476,8 @@ const pinochle = window.pinochle = (() => {
     if (brought === "here" || brought === "coming") return brought;
     const why = brought;
     brought = why ? "" : "coming";      // a trouble is told once; the next question begins anew
-    if (!why) loader.bring(...TOGETHER).then(() => { brought = "here"; }, (error) => { brought = error.message || "it did not come"; });
+    const told = (word) => { brought = word; wake(); };
+    if (!why) loader.bring(...TOGETHER).then(() => told("here"), (error) => told(error.message || "it did not come"));
     return why || brought;
   }
 
@@ -449,6 +487,7 @@ const pinochle = window.pinochle = (() => {
     fragment: loader.fragment,           // what stood behind the # of the address, as it came
     forgetFragment() { history.replaceState(null, ""); },           // it has led where it leads, and does so no more
     times: loader.times,
+    rest, wake,
     step: loader.step, unpack: loader.unpack, fail: loader.fail, stopped: loader.stopped,
     get width() { return size.width; },
     get height() { return size.height; },

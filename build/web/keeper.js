@@ -6,6 +6,12 @@ Object.assign(direct, (() => {
   const lines = new Map();
   let name = "", hidden = "", gone = "", lock = null, count = 0, now = { state: "none", code: "", trouble: "" }, pending = null, among = null, news = [];
 
+  // The game may rest: what came wakes it.
+  function tell(piece) {
+    news.push(piece);
+    pinochle.wake();
+  }
+
   function keep(table, words, farewell) {
     [name, hidden, gone] = [table, words, farewell];
     among ??= Object.assign(new BroadcastChannel(direct.AMONG), { onmessage: ({ data }) => {
@@ -40,7 +46,7 @@ Object.assign(direct, (() => {
     now = { state: "making", code: "", trouble: "" };
     const still = () => pending === mine;
     const end = () => {
-      if (lines.delete(number)) news.push([number, null, false]);
+      if (lines.delete(number)) tell([number, null, false]);
       else if (still()) now = { state: "failed", code: "", trouble: stun ? "far" : "unreached" };
       if (still()) pending = null;
       peer.close();
@@ -52,7 +58,7 @@ Object.assign(direct, (() => {
       pending = null;
       now = { state: "open", code: "", trouble: "" };
       lines.set(number, { peer, channel, unread: 0 });
-      news.push([number, null, true]);
+      tell([number, null, true]);
       wake();
       channel.send(JSON.stringify({ type: "table", name }));
     };
@@ -60,7 +66,7 @@ Object.assign(direct, (() => {
       const line = lines.get(number);
       if (!line || typeof data !== "string" || data.length > LONGEST || line.unread >= MOST_UNREAD) return;
       line.unread++;
-      news.push([number, data, true]);
+      tell([number, data, true]);
     };
     channel.onclose = end;
     peer.onconnectionstatechange = () => { if (peer.connectionState === "failed" && (mine.answered || lines.has(number))) end(); };

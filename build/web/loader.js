@@ -39,7 +39,7 @@ const loader = (() => {
 
   // Seconds without a sign of life before the page calls the network slow, the start a failure, the game ended.
   const SLOW = 20, LOST = 60, STOPPED = 5;
-  let quiet = 0, drawn = true, heard = "";      // heard: the last error that came to the page
+  let quiet = 0, drawn = true, resting = false, heard = "";      // heard: the last error that came to the page
   const alive = () => { quiet = 0; };
 
   const now = () => Math.round(performance.now());
@@ -293,7 +293,7 @@ const loader = (() => {
   // its frames is. What counts are seconds in which the page was drawn: in the background the game stands still, too.
   const watch = setInterval(() => {
     if (failed) return clearInterval(watch);
-    if (!drawn) return;
+    if (!drawn || resting) return;
     drawn = false;
     requestAnimationFrame(() => {
       drawn = true;
@@ -348,7 +348,7 @@ const loader = (() => {
   }
 
   return {
-    times, step, fail, stopped, alive, unpack, bring, fragment: history.state?.fragment ?? "",
+    times, step, fail, stopped, alive, unpack, bring, rests(on) { [resting, quiet] = [on, 0]; }, fragment: history.state?.fragment ?? "",
     finish() {
       if (finished || failed) return;
       times.ready = now();

@@ -18,20 +18,26 @@ var served = (() => {
     return key;
   }
 
+  // The game may rest: what came wakes it.
+  function tell(piece) {
+    news.push(piece);
+    pinochle.wake();
+  }
+
   function call() {
     clearTimeout(timer);
     if (!address || (socket && socket.readyState < 2)) return;
     const mine = socket = new WebSocket(address);
     heard = Date.now();
-    mine.onopen = () => { if (mine === socket) { wait = FIRST; heard = Date.now(); news.push([null, true]); } };
+    mine.onopen = () => { if (mine === socket) { wait = FIRST; heard = Date.now(); tell([null, true]); } };
     mine.onmessage = ({ data }) => {
       if (mine !== socket || typeof data !== "string") return;
       heard = Date.now();
-      news.push([data, true]);
+      tell([data, true]);
     };
     mine.onclose = () => {
       if (mine !== socket) return;
-      news.push([null, false]);
+      tell([null, false]);
       timer = setTimeout(call, wait);
       wait = Math.min(LAST, wait * 1.7);
     };
@@ -41,7 +47,7 @@ var served = (() => {
     if (!address || document.hidden || !socket || socket.readyState > 1 || Date.now() - heard < SILENT) return;
     const old = socket;
     socket = null;
-    news.push([null, false]);
+    tell([null, false]);
     old.close();
     call();
   }

@@ -11,6 +11,7 @@ import sys
 from .assistive import Assistive, MirrorControl, NoReader
 from .base import (
     Bringing,
+    CanvasSize,
     CodeTrouble,
     GuestInvitation,
     HasClock,
@@ -37,6 +38,7 @@ __all__ = [
     "Bringing",
     "Browser",
     "BrowserStorage",
+    "CanvasSize",
     "CodeTrouble",
     "FileStorage",
     "GuestInvitation",

@@ -47,6 +47,14 @@ class Storage(Protocol):
 
 
 @frozen
+class CanvasSize:
+    """The size of the canvas in device pixels, None where the window decides; and how many make one CSS pixel."""
+
+    size: tuple[int, int] | None = None
+    scale: float = 1.0
+
+
+@frozen
 class PageEvents:
     """What happened on the page, or was asked for by assistive tools of a window, since the last call.
 
@@ -264,11 +272,8 @@ class Host(Protocol):
     def forget_link(self) -> None:
         """Forget the link: the player has used it, so that reloading the page does not follow it again."""
 
-    def window_size(self) -> tuple[int, int] | None:
-        """Return the size the canvas should have now, in device pixels; None where the window decides."""
-
-    def pixel_scale(self) -> float:
-        """Return how many pixels of the canvas make one CSS pixel; 1.0 on the desktop."""
+    def canvas(self) -> CanvasSize:
+        """Return the size that the canvas should have now."""
 
     def reduced_motion(self) -> bool:
         """Return whether the person asked the system for less motion."""
@@ -284,6 +289,9 @@ class Host(Protocol):
 
     def ready(self) -> None:
         """Tell the page that the first picture is drawn."""
+
+    def rest(self, seconds: float) -> None:
+        """Have the page ask for no frame until something happens on it, or these seconds have passed."""
 
     def stopped(self, why: str) -> None:
         """Show on the page that an error ended the game, and which; elsewhere the terminal shows it."""

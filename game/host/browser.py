@@ -16,7 +16,7 @@ from typing import Any
 
 from ..plain import FILE, read_json, text_flaw
 from .assistive import MirrorControl, NoReader
-from .base import Bringing, Listener, NoGuests, PageEvents, SeatLine, clock
+from .base import Bringing, CanvasSize, Listener, NoGuests, PageEvents, SeatLine, clock
 from .errors import StorageBlocked, StorageError, StorageFull
 from .page import WebPage
 from .pictures import PagePictures
@@ -143,17 +143,13 @@ class BrowserHost:
         if self._helped:
             self._page.call("pinochle.forgetFragment")
 
-    def window_size(self) -> tuple[int, int] | None:
-        """Return the size of the canvas's place on the page, in device pixels."""
+    def canvas(self) -> CanvasSize:
+        """Return the size of the canvas's place on the page."""
         find = self._page.find
+        scale = float(find("pinochle.scale" if self._helped else "devicePixelRatio") or 1.0)
         if self._helped:
-            return int(find("pinochle.width")), int(find("pinochle.height"))
-        scale = self.pixel_scale()
-        return round(find("innerWidth") * scale), round(find("innerHeight") * scale)
-
-    def pixel_scale(self) -> float:
-        """Return how many pixels of the canvas make one CSS pixel."""
-        return float(self._page.find("pinochle.scale" if self._helped else "devicePixelRatio") or 1.0)
+            return CanvasSize((int(find("pinochle.width")), int(find("pinochle.height"))), scale)
+        return CanvasSize((round(find("innerWidth") * scale), round(find("innerHeight") * scale)), scale)
 
     def reduced_motion(self) -> bool:
         """Return what the browser says the person prefers."""
@@ -183,6 +179,11 @@ class BrowserHost:
         """Have the page take its splash away."""
         if self._helped:
             self._page.call("pinochle.ready")
+
+    def rest(self, seconds: float) -> None:
+        """Have the page keep the next frame back."""
+        if self._helped:
+            self._page.call("pinochle.rest", 1000 * seconds)
 
     def stopped(self, why: str) -> None:
         """Show the page's own message over the stopped picture."""

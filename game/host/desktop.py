@@ -14,7 +14,7 @@ from pathlib import Path
 
 from .. import files
 from ..plain import FILE, Unreadable, printable, text_flaw
-from .base import Bringing, Listener, NoGuests, PageEvents, SeatLine, clock
+from .base import Bringing, CanvasSize, Listener, NoGuests, PageEvents, SeatLine, clock
 from .copies import Copy, install_line, this_copy
 from .errors import StorageError
 from .pictures import FilePictures
@@ -122,13 +122,9 @@ class DesktopHost:
     def forget_link(self) -> None:
         """Do nothing: a command line is not read again."""
 
-    def window_size(self) -> tuple[int, int] | None:
-        """Return None: the window has its own size."""
-        return None
-
-    def pixel_scale(self) -> float:
-        """Return 1.0."""
-        return 1.0
+    def canvas(self) -> CanvasSize:
+        """Return no size: the window has its own."""
+        return CanvasSize()
 
     def reduced_motion(self) -> bool:
         """Return False: the setting of the game decides."""
@@ -147,6 +143,9 @@ class DesktopHost:
 
     def ready(self) -> None:
         """Do nothing: a window has no splash."""
+
+    def rest(self, seconds: float) -> None:
+        """Do nothing: the window's own loop waits."""
 
     def stopped(self, why: str) -> None:
         """Do nothing: the error goes on to the terminal."""

@@ -73,6 +73,11 @@ class Scene:
     def update(self, dt: float) -> None:
         """Let dt seconds pass (at most 0.05). Call ``ctx.redraw()`` when something looks different now."""
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing changes here until something happens, once nothing has changed for a few seconds."""
+        return True
+
     def draw(self, surface: Strokes) -> None:
         """Draw the whole scene; change nothing else."""
         raise NotImplementedError

@@ -135,6 +135,11 @@ class Title(Scene):
             if self._until_told < 0:
                 self._tell_what_is_kept()
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether the fan is laid, and what may be lost is told."""
+        return self._until_told < 0
+
     def _tell_what_is_kept(self) -> None:
         """Tell the person what is lost, or may be. Most places are safe: finding that out loads nothing."""
         kept = self.ctx.host.safekeeping()

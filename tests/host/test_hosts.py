@@ -15,6 +15,7 @@ import pytest
 
 from game.host import (
     BrowserStorage,
+    CanvasSize,
     FileStorage,
     Host,
     MirrorControl,
@@ -101,9 +102,10 @@ def test_everything_may_be_called_everywhere(host: Host) -> None:
     host.forget_link()
     assert host.page_events() == PageEvents()
     assert host.asked_file() is None
-    assert host.pixel_scale() > 0
+    host.rest(1.0)
+    assert host.canvas().scale > 0
     host.fill_screen(False)
-    assert host.reduced_motion() is (host.pixel_scale() == 2.0), "where the page can tell"
+    assert host.reduced_motion() is (host.canvas().scale == 2.0), "where the page can tell"
     host.storage.save("match", "x")
     assert host.storage.load("match") == "x"
     with pytest.raises(ValueError, match="not a link"):
@@ -131,10 +133,9 @@ def test_seeds_are_sixteen_digits_and_differ(host: Host) -> None:
 
 
 def test_the_canvas_gets_the_pages_device_pixels() -> None:
-    assert BrowserHost(window(helper=Helper())).window_size() == (2560, 1440)
-    assert BrowserHost(window(helper=Helper())).pixel_scale() == 2.0
-    assert BrowserHost(window()).window_size() == (1200, 900)
-    assert DesktopHost(Path("unused")).window_size() is None
+    assert BrowserHost(window(helper=Helper())).canvas() == CanvasSize((2560, 1440), 2.0)
+    assert BrowserHost(window()).canvas().size == (1200, 900)
+    assert DesktopHost(Path("unused")).canvas().size is None
 
 
 def test_controls_go_to_the_page_once_and_come_back_by_name() -> None:

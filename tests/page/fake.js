@@ -257,7 +257,7 @@ function visit(source, { agent = "Lynx", storage, standalone = false, worker, br
   Object.defineProperty(navigator, "serviceWorker", { configurable: true, get: () => (typeof worker === "function" ? worker() : worker) });
   Object.assign(navigator, { userAgent: agent, storage });
   page.media = standalone ? ["(display-mode: standalone)"] : [];
-  put("loader", { fragment: "", times: {}, alive() {}, finish() {}, bring });
+  put("loader", { fragment: "", times: {}, alive() {}, rests(on) { page.resting = on; }, finish() {}, bring });
   return new Function(`${source}\nreturn pinochle;`)();
 }
 

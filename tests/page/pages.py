@@ -82,6 +82,10 @@ def bridge() -> str:
     return filled("bridge.js", BUILD="one", TOGETHER='[["keeper.js"], ["modules"]]', LOOKUP='""')
 
 
+WAKES = "let woken = 0; const pinochle = { wake() { woken++; } };"
+"""A page whose game may rest, and counts how often it is woken."""
+
+
 @cache
 def _page(name: str, words: str, address: str) -> str:
     html = re.sub(r"@\w+@|\{\{cookiecutter\.\w+\}\}", "", source(name))

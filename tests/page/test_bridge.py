@@ -479,6 +479,32 @@ def test_what_is_pressed_typed_and_reached_is_told_once() -> None:
     assert again == [[], [], False, None]
 
 
+@pytest.mark.parametrize(
+    "what",
+    [
+        *(f'happen("{kind}")' for kind in ("pointermove", "click", "keydown", "resize", "visibilitychange")),
+        "pass(30_000)",
+    ],
+)
+def test_a_page_at_rest_asks_for_no_frame_until_something_happens(what: str) -> None:
+    drawn, resting = controls(f"""
+      let drawn = 0;
+      const next = () => {{ drawn++; requestAnimationFrame(next); }}, seen = [];
+      const look = () => {{ pass(160); seen.push(drawn > 0); drawn = 0; }};
+      next();
+      look();
+      game.rest(30_000);
+      pass(32);
+      drawn = 0;
+      look();
+      const resting = page.resting;
+      {what};
+      look();
+      const answer = [seen, [resting, page.resting]];""")
+    assert drawn == [True, False, True]
+    assert resting == [True, False]
+
+
 def test_the_page_tells_once_that_the_person_was_away() -> None:
     """A page that goes is told, too; one that comes back is not away."""
     assert controls("""

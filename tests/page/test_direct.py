@@ -11,7 +11,7 @@ import pytest
 
 from game.words.direct import ROW, TROUBLES, seat_page, trouble
 from tests.page.node import needs_node
-from tests.page.pages import run, source
+from tests.page.pages import WAKES, run, source
 
 pytestmark = needs_node
 DIRECT = source("direct.js")
@@ -160,7 +160,7 @@ TABLE = """
 
 def lines(code: str) -> Any:
     """Run JavaScript on a page that keeps a table; return what its ``answer`` is."""
-    return run(TABLE + code, DIRECT, source("keeper.js"))
+    return run(TABLE + code, DIRECT, source("keeper.js"), before=WAKES)
 
 
 def test_nothing_is_opened_before_somebody_is_invited() -> None:
@@ -168,7 +168,7 @@ def test_nothing_is_opened_before_somebody_is_invited() -> None:
 
 
 def test_a_guest_comes_speaks_is_heard_and_goes() -> None:
-    states, said, news, told, gone = lines("""
+    states, said, news, told, gone, woken = lines("""
       const states = [state()[0]];
       direct.invite("");
       states.push(state()[0]);
@@ -185,12 +185,13 @@ def test_a_guest_comes_speaks_is_heard_and_goes() -> None:
       const news = JSON.parse(direct.news()), told = [...heard], before = direct.news();
       line.close();
       await settle();
-      const answer = [states, said, news, [told, before], JSON.parse(direct.news())];""")
+      const answer = [states, said, news, [told, before], JSON.parse(direct.news()), woken];""")
     assert states == ["none", "making", "waiting", "connecting", "open"]
     assert said == '["",0,0]'
     assert news == [[1, None, True], [1, "hello", True]]
     assert told == [['{"type":"table","name":"abc"}', "welcome"], ""]
     assert gone == [[1, None, False]]
+    assert woken == len(news + gone), "a game at rest hears of each at once"
 
 
 def test_a_server_is_asked_only_if_the_person_says_so() -> None:

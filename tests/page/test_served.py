@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.page.node import needs_node
-from tests.page.pages import run, source
+from tests.page.pages import WAKES, run, source
 
 pytestmark = needs_node
 
@@ -18,11 +18,11 @@ ADA = 'store.set("pinochle-key", "0".repeat(32)); store.set("pinochle-name", "Ad
 def served(code: str, before: str = ADA) -> Any:
     """Run JavaScript on the page of the whole game with a line to a served table; return what its ``answer`` is."""
     said = 'const told = () => JSON.parse(served.news() || "[]");'
-    return run(code, source("served.js"), said, at="https://cards.example/club/play/", before=before)
+    return run(code, source("served.js"), said, at="https://cards.example/club/play/", before=before + WAKES)
 
 
 def test_the_seat_of_the_whole_game_opens_one_line_to_its_own_server_and_has_the_light_pages_key() -> None:
-    before, told, urls, news, sent = served("""
+    before, told, urls, news, sent, woken = served("""
       const before = lines.length, told = JSON.parse(served.open("blue-fox"));
       served.send("too early");
       lines[0].open();
@@ -30,12 +30,13 @@ def test_the_seat_of_the_whole_game_opens_one_line_to_its_own_server_and_has_the
       lines[0].onmessage({ data: "welcome" });
       lines[0].onmessage({ data: new ArrayBuffer(1) });
       const news = JSON.parse(served.news());
-      const answer = [before, told, lines.map((each) => each.address), news, lines[0].sent];""")
+      const answer = [before, told, lines.map((each) => each.address), news, lines[0].sent, woken];""")
     assert before == 0
     assert told == ["0" * 32, "Ada"]
     assert urls == ["wss://cards.example/club/t/blue-fox/seat"]
     assert news == [[None, True], ["welcome", True]]
     assert sent == ["hello"]
+    assert woken == len(news), "a game at rest hears of each at once"
 
 
 def test_a_line_to_a_served_table_that_breaks_is_opened_again_until_it_is_closed() -> None:
@@ -168,6 +169,6 @@ def test_a_device_without_a_key_draws_one_for_as_long_as_it_can(refused: str) ->
 
 
 def test_a_page_without_https_dials_without_it() -> None:
-    assert run('served.open("abc"); const answer = line().address;', source("served.js"), at="http://h:1/play/") == (
-        "ws://h:1/t/abc/seat"
-    )
+    assert run(
+        'served.open("abc"); const answer = line().address;', source("served.js"), at="http://h:1/play/", before=WAKES
+    ) == ("ws://h:1/t/abc/seat")

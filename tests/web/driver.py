@@ -14,6 +14,10 @@ from typing import Any
 from tests.web.conftest import SHOTS
 
 APP = "__import__('sys').modules['game.app'].running"
+WAKE_IT = "window.pinochle?.wake?.()"
+"""A game at rest notices what a test does in Python only after it."""
+NATIVE_FRAME = "window.nativeFrame = requestAnimationFrame.bind(window);"
+"""The browser's frames, for those that the page's own question would keep back."""
 NOT_LOADED = "Failed to load resource"
 HARMLESS = ("ScriptProcessorNode is deprecated",)
 
@@ -111,6 +115,7 @@ class Game:
     def opened(self) -> Any:
         """Answer a new tab of the same browser, watched."""
         page = self.context.new_page()
+        page.add_init_script(NATIVE_FRAME)
         origin = "/".join(self.url.split("/")[:3])
         page.on("console", lambda m: self._console(m.type, m.text))
         page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))
@@ -178,7 +183,9 @@ class Game:
     # ------------------------------------------------------------------ Python
     def python(self, code: str) -> Any:
         """Answer the value of a Python expression; ``app`` is the running App."""
-        return self.page.evaluate("code => JSON.parse(standin.evaluate(code))", f"(lambda app: {code})({APP})")
+        return self.page.evaluate(
+            f"code => {{ {WAKE_IT}; return JSON.parse(standin.evaluate(code)); }}", f"(lambda app: {code})({APP})"
+        )
 
     def error(self, code: str) -> tuple[str, str]:
         """Answer kind and text of the exception that a Python expression raises."""
@@ -201,14 +208,14 @@ class Game:
     def until_python(self, code: str, seconds: float = 20, frames: int = 2) -> None:
         """Wait until a Python expression is true, and then until what it tells is on the page: it may move controls."""
         text = json.dumps(f"bool((lambda app: {code})({APP}))")
-        self.until(f"JSON.parse(standin.evaluate({text}))", seconds, code)
+        self.until(f"({WAKE_IT}, JSON.parse(standin.evaluate({text})))", seconds, code)
         if frames:
             self.frames(frames)
 
     def frames(self, count: int = 2) -> None:
         """Let the game draw that many frames."""
         goal = self.page.evaluate("standin.frames") + count
-        self.until(f"standin.frames >= {goal}")
+        self.until(f"({WAKE_IT}, standin.frames >= {goal})")
 
     # ---------------------------------------------------------------- controls
     def controls(self) -> list[Seen]:

@@ -130,6 +130,7 @@ def hurry(game: Game) -> None:
 RECORD_FRAMES = """
 window.intervals = [];
 (() => {
+  const requestAnimationFrame = window.nativeFrame;
   let last = performance.now();
   const own = intervals;
   const next = (now) => { own.push(now - last); last = now; if (own === intervals) requestAnimationFrame(next); };

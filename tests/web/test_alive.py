@@ -145,3 +145,32 @@ def test_a_busy_python_and_a_hidden_page_are_not_taken_for_dead_and_one_that_sta
         reason, details = trouble(game)
         assert reason == STOPPED
         assert "no room, Zoë" in details
+
+
+COUNT = """
+window.asked = 0;
+window.requestAnimationFrame = (act) => { asked++; return nativeFrame(act); };
+"""
+"""Counts the frames that the page asks the browser for."""
+
+
+def test_a_page_at_rest_asks_for_no_frame_and_answers_at_once(server: Any, chromium: Any) -> None:
+    game = Game(chromium, server.url, go=False)
+    game.page.add_init_script(COUNT)
+    game.boot()
+    for scene in ("title", "table"):
+        if scene == "table":
+            game.click("new game")
+            game.click("start")
+            game.until_python("hasattr(app.scene, 'session')", 60)
+        game.until_python("app._frames.rest() > 0", 60)
+        game.page.wait_for_timeout(500)
+        before = game.page.evaluate("asked")
+        game.page.wait_for_timeout(10_000)
+        assert game.page.evaluate("asked") == before, scene
+        game.page.keyboard.press("m")
+        game.page.wait_for_timeout(500)
+        assert game.page.evaluate("asked") > before
+        assert game.page.evaluate("document.getElementById('trouble').hidden")
+    game.check()
+    game.close()

@@ -47,7 +47,7 @@ class DealDriver(MatchDriver):
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
         """Do the next step of a match, but nothing after the deal."""
         over = isinstance(self.match.state.phase, DealOver)
-        return None if over else super().step(waited, factor, held)
+        return () if over else super().step(waited, factor, held)
 
     def keep(self) -> None:
         """Save the deal while it is played, and then its result."""

@@ -88,8 +88,8 @@ class QuestionDriver(Driver):
         return False
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """Do nothing automatically."""
-        return None
+        """Do nothing automatically: the question stays until it is answered."""
+        return ()
 
     def again(self, level: str = "") -> Driver:
         """Return a driver for the same question."""

@@ -65,7 +65,7 @@ class LessonDriver(MatchDriver):
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
         """Do the next step of a match, but nothing while there is something to read, or after the deal."""
         if self.lesson.reading or self._skipping or isinstance(self.match.state.phase, DealOver):
-            return None
+            return ()
         return super().step(waited, factor, held)
 
     def _to_last_cards(self) -> Generator[object, None, None]:

@@ -115,11 +115,11 @@ class ReplayDriver(Driver):
         """Do the next action, when it is wanted or due."""
         if self.at_end:
             self.playing = self._wanted = False
-            return None
+            return ()
         over = isinstance(self.match.state.phase, DealOver)
         pause = RESULT_SECONDS if over else pause_of(self.match)
         if not self._wanted and not (self.playing and waited >= pause * factor):
-            return None
+            return None if self.playing else ()
         self.go(self.ply + 1)
         return self.match.events[-1]
 

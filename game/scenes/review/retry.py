@@ -53,7 +53,7 @@ class RetryDriver(MatchDriver):
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
         """Do the next step of a match, but deal no further cards after a scored deal."""
-        return None if self.over else super().step(waited, factor, held)
+        return () if self.over else super().step(waited, factor, held)
 
     def keep(self) -> None:
         """Save nothing."""

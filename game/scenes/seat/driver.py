@@ -122,8 +122,9 @@ class Driver(ABC):
 
     @abstractmethod
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """Do the next automatic step, once nothing has been shown for ``waited`` seconds; None: nothing yet.
+        """Do the next automatic step, once nothing has been shown for ``waited`` seconds.
 
+        Return what happened; None: nothing yet; no events: nothing will before somebody presses something.
         ``factor`` scales pauses, 1 at normal speed; while ``held``, others think but do not act.
         """
 

@@ -141,18 +141,20 @@ class MatchDriver(Driver):
         """Deal, or let the bot that is to act think and act."""
         match = self.match
         if match.over or match.full:
-            return None
+            return ()
         if match.deal_due:
             scored = isinstance(match.state.phase, DealOver)
             if scored and not self.watched:
-                return None
+                return ()
             pause = RESULT_SECONDS if scored else _DEAL_AFTER
             return match.deal() if waited >= pause * factor and not held else None
         if (play := self._itself.play()) and match.awaited is not None:
             return match.act(match.awaited, play) if waited >= pause_of(match) * factor and not held else None
         seat = self._bots.think()
-        action = None if seat is None or held else self._bots.answer(waited, factor)
-        return match.act(seat, action) if seat is not None and action is not None else None
+        if seat is None:
+            return ()
+        action = None if held else self._bots.answer(waited, factor)
+        return match.act(seat, action) if action is not None else None
 
     @property
     def certain(self) -> bool:

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from ...host import today
+from ...host import PageEvents, today
 from ...ui import widgets
 from ...ui.controls import Control, Role, find, step
 from ...ui.damage import Strokes
@@ -26,6 +26,12 @@ LONGEST_STEP = 0.05
 """The most seconds that pass in a frame, however long the one before took."""
 DAY_SECONDS = 1.0
 """Seconds between two checks of the date."""
+STILL_SECONDS = 4.0
+"""After these seconds without anything new there is a rest: no hint and no announcement takes longer to come."""
+LONGEST_REST = 30.0
+"""Seconds until a frame looks again whether a new day has come, though nothing has happened."""
+LINES_REST = 0.25
+"""The same while other devices are connected: what is due on a line is sent then."""
 
 _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
 """Events after which the window may show anything."""
@@ -51,6 +57,8 @@ class Frames:
         self._day = today(shell.host)
         self._day_asked = 0.0
         """Seconds since the date was asked for."""
+        self._still = 0.0
+        """Seconds since the last frame in which anything happened."""
         self._quitting = False
         """Whether the person was asked before the window is closed."""
         self.link_followed = False
@@ -61,6 +69,7 @@ class Frames:
         shell = self._shell
         self._began, drawn = time.perf_counter(), shell.frames_drawn
         self._day_asked += dt
+        self._still += dt
         shell.jobs.pass_time(dt)
         dt = min(max(dt, 0.0), LONGEST_STEP)
         if self._day_asked >= DAY_SECONDS:
@@ -96,7 +105,17 @@ class Frames:
         elif shell.stack:
             shell.scenes.tidy()
         still = shell.frames_drawn == drawn and not shell.dirty
+        if events or happened != PageEvents() or not still:
+            self._still = 0.0
         shell.jobs.work(self._budget.seconds(time.perf_counter() - self._began, still), still)
+
+    def rest(self) -> float:
+        """Return for how many seconds no frame is needed unless something happens; 0: the next one is."""
+        shell = self._shell
+        busy = shell.jobs.working or bool(shell.toasts.text) or not shell.stack or not shell.scene.at_rest
+        if self._still < STILL_SECONDS or busy:
+            return 0.0
+        return LINES_REST if shell.jobs.stepping else LONGEST_REST
 
     def _follow_day(self) -> None:
         """Tell every scene when the date has changed since the last check."""

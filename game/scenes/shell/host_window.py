@@ -23,8 +23,9 @@ class HostWindow(Window):
         Raises:
             NoDisplay: there is nothing to open it on.
         """
-        opened = size or host.window_size() or _last(host)
-        super().__init__(opened, host.pixel_scale(), not host.is_browser, lambda: _offer_to_tools(host))
+        canvas = host.canvas()
+        opened = size or canvas.size or _last(host)
+        super().__init__(opened, canvas.scale, not host.is_browser, lambda: _offer_to_tools(host))
         self._host = host
         self._size = self.size
         self._was_filled: bool | None = None
@@ -57,12 +58,12 @@ class HostWindow(Window):
     def sized_otherwise(self) -> bool:
         """Follow the host and the desktop; return whether size or scale have changed since the last call."""
         self.keep_in_sight()
-        wanted, scale = self._host.window_size(), self._host.pixel_scale()
-        if wanted:
-            self.resize(wanted)
-        if self.size == self._size and scale == self.pixel_scale:
+        canvas = self._host.canvas()
+        if canvas.size:
+            self.resize(canvas.size)
+        if self.size == self._size and canvas.scale == self.pixel_scale:
             return False
-        self._size, self.pixel_scale = self.size, scale
+        self._size, self.pixel_scale = self.size, canvas.scale
         return True
 
     def remember(self) -> None:

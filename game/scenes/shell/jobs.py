@@ -127,6 +127,16 @@ class Jobs:
         for step in self._steps:
             step.step(dt)
 
+    @property
+    def working(self) -> bool:
+        """Whether a job has something left to do."""
+        return any(job.running for job in self._jobs)
+
+    @property
+    def stepping(self) -> bool:
+        """Whether something is done in each frame."""
+        return any(step.running for step in self._steps)
+
     def clear(self) -> None:
         """Stop all jobs."""
         while self._jobs:

@@ -63,6 +63,11 @@ class MessageLine:
             self._answer = ""
             self._revision.add()
 
+    @property
+    def answers(self) -> bool:
+        """Whether it shows an answer, which will disappear."""
+        return bool(self._answer)
+
     def words(self, show: Show, prompt: str) -> Message:
         """Return the words on the line; ``prompt`` is the question to the person."""
         if self._answer:

@@ -140,6 +140,7 @@ def play(state: TableState, dt: float) -> tuple[bool, Command | None]:
 def _play_on(state: TableState, dt: float, waits: bool) -> Command | None:
     session = state.session
     session.waited += dt
+    session.stands = False
     driver, match, factor = session.driver, session.match, session.pace.factor
     seen = driver.viewer, not driver.looking, driver.open
     if seen != (session.viewer, session.model.covered, session.model.open):
@@ -148,12 +149,14 @@ def _play_on(state: TableState, dt: float, waits: bool) -> Command | None:
         if session.waited >= _CURTAIN_AFTER * factor:
             return PassDevice(driver.curtain)
     elif match.over:
-        if driver.watched and driver.after_deal and session.waited >= RESULT_SECONDS * factor:
+        session.stands = not (driver.watched and driver.after_deal)
+        if not session.stands and session.waited >= RESULT_SECONDS * factor:
             return EndMatch()
     else:
         own = match.awaited is session.viewer
         events = driver.step(session.waited, factor, waits)
-        if events is not None:
+        session.stands = waits or events == ()
+        if events:
             session.forced |= own
             _happened(state, events)
     return None

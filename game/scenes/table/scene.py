@@ -141,6 +141,12 @@ class Table(Scene):
         if moved:
             self.ctx.repaint()
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether the match waits for somebody, and what was answered is gone."""
+        session = self.session
+        return (session.show.waiting or (session.stands and not session.showing)) and not session.line.answers
+
     # Input.
 
     def press(self, control: Control) -> None:

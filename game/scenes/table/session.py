@@ -35,6 +35,8 @@ class TableSession:
         self.revision = Revision(ctx)
         self.waited = 0.0
         """Seconds since the last event, or since all of it was shown."""
+        self.stands = False
+        """Whether nothing will happen before somebody presses something."""
         self.forced = False
         """Whether the person's last card was the only one that could be played."""
         self.was_live = False
