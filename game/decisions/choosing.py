@@ -20,7 +20,7 @@ def ask_to_pass(view: Observation, shown: PersonView, chosen: Chosen) -> PlayerD
 
 def ask_to_bury(view: Observation, shown: PersonView, chosen: Chosen) -> PlayerDecision:
     """Return what is asked of one who buries as many cards as the widow had."""
-    count = view.rules.widow.size if view.rules.widow is not None else 0
+    count = view.rules.widow_size
     cards = _cards(shown, chosen, count)
     means = BuryCards(_picked(cards))
     confirm = _confirm("confirm bury", words.bury_label(chosen=len(means.cards), count=count), means, count)

@@ -36,7 +36,7 @@ def waiting(view: Observation, names: Names, thinks: bool = True) -> str:
         case PassingCards():
             return words.chooses_to_pass(names, seat, view.rules.passing.count)
         case Burying():
-            return words.chooses_to_bury(names, seat, view.rules.widow.size if view.rules.widow is not None else 0)
+            return words.chooses_to_bury(names, seat, view.rules.widow_size)
         case BeforePlay():
             return needed_now(view, names)
         case Auction() if thinks and seat is not names.you:

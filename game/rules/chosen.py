@@ -118,6 +118,11 @@ class RuleChoices:
         return len(self.deck.cards) - self.dealing.hand_size * len(self.seats)
 
     @property
+    def widow_size(self) -> int:
+        """The number of cards that the declarer takes and buries; 0: there is no widow or kitty."""
+        return self.widow.size if self.widow is not None else 0
+
+    @property
     def defenders_meld(self) -> bool:
         """Whether others than the declarer lay melds, too."""
         return self.widow is None or not self.widow.only_declarer_melds

@@ -40,7 +40,7 @@ def _deal_problems(rules: RuleChoices) -> Iterator[str]:
     """Yield what is wrong with the cards that are dealt to these players."""
     if rules.stock is not None:
         yield from _stock_problems(rules)
-    elif rules.left_over != (rules.widow.size if rules.widow is not None else 0):
+    elif rules.left_over != rules.widow_size:
         beside = f"beside a widow of {rules.widow.size}" if rules.widow is not None else "without a widow or a stock"
         cards = len(rules.deck.cards)
         players = f"of the deck among {len(rules.seats)} players"

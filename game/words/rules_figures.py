@@ -195,10 +195,6 @@ def _chips_for_bids(rules: RuleSet) -> str:
     return worth_of_bids(rules.chips.values, int(rules.scale))
 
 
-def _widow_size(rules: RuleSet) -> int:
-    return rules.widow.size if rules.widow is not None else 0
-
-
 FIGURES: dict[str, Callable[[RuleSet], str | int]] = {
     "players": lambda rules: NUMBERS[len(rules.seats)],
     "deals": lambda rules: plural(rules.end.deals, "{count} deal", "{count} deals"),
@@ -216,9 +212,9 @@ FIGURES: dict[str, Callable[[RuleSet], str | int]] = {
     "gone": lambda rules: listed(entry.value for entry in melds_not_played(rules)),
     "hand": lambda rules: rules.dealing.hand_size,
     "widow": lambda rules: widow_name(rules.seating),
-    "widow_size": _widow_size,
-    "widow_cards": lambda rules: card_count(_widow_size(rules)),
-    "taken": lambda rules: rules.dealing.hand_size + _widow_size(rules),
+    "widow_size": lambda rules: rules.widow_size,
+    "widow_cards": lambda rules: card_count(rules.widow_size),
+    "taken": lambda rules: rules.dealing.hand_size + rules.widow_size,
     "passed": lambda rules: card_count(rules.passing.count),
     "misdeal": lambda rules: misdeal_words(rules.dealing.misdeal),
     # Bids.

@@ -51,7 +51,7 @@ def melding_sizes(rules: RuleSet) -> tuple[int, ...]:
 
     More come from the widow or the partner.
     """
-    dealt, more = rules.dealing.hand_size, rules.widow.size if rules.widow is not None else rules.passing.count
+    dealt, more = rules.dealing.hand_size, rules.widow_size or rules.passing.count
     return (dealt, dealt + more) if more else (dealt,)
 
 

@@ -25,7 +25,7 @@ _STANDARD_TO_DECLARER = "A* T* K* Q* J* 9* A T K Q J 9"
 
 def cards_given(rules: RuleSet) -> int:
     """Return how many cards a player passes or buries."""
-    return rules.widow.size if rules.widow is not None else rules.passing.count
+    return rules.widow_size or rules.passing.count
 
 
 def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -> Hand:
