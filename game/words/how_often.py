@@ -31,8 +31,8 @@ TOO_RARE = "rare"
 NOTHING = "Nothing at all"
 COUNTED = "How this is counted"
 _GROUPS = {1: "Runs and marriages", 2: "Pinochles", 3: "All four suits"}
-_RAREST = Fraction(1, 10**8)
-"""Melds that come more rarely are left out."""
+_RAREST = Fraction(1, 10**6)
+"""What comes more rarely has no figure."""
 _FEW = 25
 """Fewer deals than this are too few for a figure."""
 
@@ -117,11 +117,11 @@ def _lines(rules: RuleSet, row: MeldRow, shown: tuple[FrequencyColumn, ...]) -> 
     """Yield a meld, and its doubles and more as long as they come at all."""
     for times in range(1, rules.deck.copies + 1):
         chances = [column.chance(rules, row, times) for column in shown]
-        if chances[0] is None or chances[0] < _RAREST:
+        if not any(chance is not None and chance >= _RAREST for chance in chances):
             return
         name, dix = meld_name(row.kind, times), rules.deck.dix
         what = _MADE_OF.get(row.kind, MADE_OF[row.kind]).format(dix=rank_name(dix) if dix is not None else "")
-        cells = tuple(TOO_RARE if chance is None else often(chance) for chance in chances)
+        cells = tuple(TOO_RARE if chance is None or chance < _RAREST else often(chance) for chance in chances)
         cards = tuple(card for card in row.cards for _ in range(times))
         yield FigureLine(capital(_plain(name)), f"{what}{_TIMES[times - 1]}", cards, cells)
 
@@ -167,6 +167,4 @@ def often(chance: Fraction) -> str:
 
 def _rounded(number: int) -> str:
     """Return a number with two figures that count."""
-    if number >= 1_000_000:
-        return f"{float(f'{number / 1e6:.2g}'):g} million"
     return f"{number if number < 100 else int(float(f'{number:.2g}')):,}"

@@ -314,11 +314,22 @@ class Sheet:
             fan = fan.move(0, row + metrics.px(4))
             worth = Rect(0, top, 0, row) if len(columns) == 1 else fan
             row = fan.bottom - top
-        gap = metrics.px(9) if len(columns) > 1 else 0
-        size = min(look.fonts.fit(figure, metrics.heading, column.w - gap, Weight.BOLD) for column in columns)
-        for points, column in zip(meld.cells, columns, strict=True):
-            place = Rect(column.x, worth.y, column.w, worth.h)
-            self.parts.append(TextLine(place, points, size, theme.ink, Weight.BOLD, widgets.Align.RIGHT))
+        self._figures(meld, columns, worth)
         self.parts.append(Fan(fan, meld.cards, card, step))
         self.height = top + row + metrics.space_s
         self._bar(Rect(0, self.height, self._width, metrics.hair), theme.paper_line)
+
+    def _figures(self, meld: ShownMeld, columns: Sequence[Rect], line: Rect) -> None:
+        """Add the figures of a meld in a line: points all in one size, how often it comes as large as there is room."""
+        metrics, look = self._look.metrics, self._look
+        gap = metrics.px(9) if len(columns) > 1 else 0
+        samples = meld.cells if isinstance(meld, FigureLine) else ("000",) * len(columns)
+        sizes = [
+            look.fonts.fit(text, metrics.heading, column.w - gap, Weight.BOLD)
+            for text, column in zip(samples, columns, strict=True)
+        ]
+        if isinstance(meld, MeldLine):
+            sizes = [min(sizes)] * len(columns)
+        for text, column, size in zip(meld.cells, columns, sizes, strict=True):
+            place = Rect(column.x, line.y, column.w, line.h)
+            self.parts.append(TextLine(place, text, size, look.theme.ink, Weight.BOLD, widgets.Align.RIGHT))
