@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..rules import Card, MeldKind, Rank, RuleSet, Suit, meld_table
+from ..rules import Card, MeldKind, Rank, RuleSet, Suit, meld_name, meld_table
 from .lists import listed
 from .melds import TRUMP
+from .names import capital
 from .rules_blocks import rank_sign
 from .templates import Template
 
@@ -29,8 +30,9 @@ WELL_PLAYED = "Well played"
 # What all lessons say.
 
 RANKS = "From high to low: A 10 K Q J 9. The ten beats the king! There are two of every card."
+RANKS_SEEN = "The ten beats the king! There are two of each."
 DIM_CARDS = "The dim cards may not be played to this trick. Try one, and the table tells you why."
-DUTIES = "Follow the suit led, and beat the best card if you can. Without that suit, trump if you can."
+DUTIES = "Follow suit, and beat the best card if you can. No such suit? Trump."
 LAST_TRICK = "The last trick! Its winner gets 10 extra."
 TAP_TEN = "Tap a ten in your hand"
 TAP_DIM = "Tap a dim card"
@@ -74,6 +76,17 @@ def marriage(rules: RuleSet) -> str:
     """Describe both kinds of marriages."""
     plain, royal = meld_points(rules, MeldKind.MARRIAGE), meld_points(rules, MeldKind.ROYAL_MARRIAGE)
     return f"King and queen of one suit are a marriage: {plain}. In trump it is royal: {royal}."
+
+
+def seen(rules: RuleSet, kind: MeldKind) -> str:
+    """Name a meld that is seen, with its points."""
+    return f"{capital(meld_name(kind))}: {meld_points(rules, kind)}."
+
+
+def marriage_seen(rules: RuleSet) -> str:
+    """Name both kinds of marriages below a picture of one."""
+    plain, royal = meld_points(rules, MeldKind.MARRIAGE), meld_points(rules, MeldKind.ROYAL_MARRIAGE)
+    return f"Marriage: {plain}. In trump: {royal}."
 
 
 def run(rules: RuleSet) -> str:

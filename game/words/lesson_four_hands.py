@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..rules import DEFAULT_RULES, Seat, Suit
-from .lesson import dix, marriage, pinochle, run
+from ..rules import DEFAULT_RULES, MeldKind, Seat, Suit
+from .lesson import dix, marriage, marriage_seen, pinochle, run, seen
 from .lists import sentences
 from .names import Names
 from .templates import Template
@@ -33,7 +33,10 @@ they_exchange = Template("{side} exchange four cards. Nobody else sees them.")
 
 WHAT_IS_A_MELD = f"Right! Some cards make points together: a meld. {pinochle(DEFAULT_RULES)}"
 MARRIAGES = f"{marriage(DEFAULT_RULES)} Trump beats every other suit."
+MARRIAGES_SEEN = f"{marriage_seen(DEFAULT_RULES)} Trump beats every other suit."
 THE_RUN = f"And the best one: {run(DEFAULT_RULES)} {dix(DEFAULT_RULES)}"
+RUN_SEEN = f"And the best one! {seen(DEFAULT_RULES, MeldKind.RUN)} {dix(DEFAULT_RULES)}"
+PINOCHLE_SEEN = f"Right! Some cards make points together: a meld. {seen(DEFAULT_RULES, MeldKind.PINOCHLE)}"
 
 
 tap_run = Template("Tap your five cards of a run in {suit}")
@@ -49,9 +52,7 @@ GO_HIGHER = "Go higher if you trust your cards. A pass is for good."
 welcome = Template(
     "You and {partner} play as a team against {left} and {right}. Collect points with melds and with tricks."
 )
-why_bid = Template(
-    "A bid promises points, melds and tricks together. Your melds make {points} in {suit}; tricks bring more."
-)
+why_bid = Template("A bid promises points, melds and tricks. Your melds make {points} in {suit}; tricks bring more.")
 
 
 def bid_again(highest: tuple[str, int] | None) -> str:
@@ -62,7 +63,7 @@ def bid_again(highest: tuple[str, int] | None) -> str:
 # Naming trump and passing.
 
 NAME_STRONGEST = "You won the auction! Trump beats every other suit: name your strongest."
-NAME_RUN = "You won the auction! Trump beats every other suit, and a run counts only in trump."
+NAME_RUN = "You won the auction! Trump beats every suit, and a run counts only in trump."
 PRESS_PASS = "Now press Pass"
 
 
@@ -75,14 +76,9 @@ def send_help(partner: str, trump: Suit | None) -> str:
     return f"{partner} won the auction and named {sign}. Send help: trump first, then aces, but keep your melds."
 
 
-def give_back(partner: str, came: bool, easy: bool) -> str:
-    """Return what to pass back; ``came`` whether the partner's cards are there, ``easy`` whether four can be spared."""
-    return sentences(
-        f"{partner} gave you four cards, marked new." if came else "",
-        "Give four back. The framed ones are no meld, no trump and no ace."
-        if easy
-        else "Give four back. The framed ones cost you least.",
-    )
+def give_back(easy: bool) -> str:
+    """Return what to pass back; ``easy``: whether four can be spared."""
+    return f"Give four back: framed ones {'are spare' if easy else 'cost least'}."
 
 
 choose_line = Template("Choose {count} cards: {chosen} chosen")
@@ -90,14 +86,14 @@ choose_line = Template("Choose {count} cards: {chosen} chosen")
 
 # Melding.
 
-PRESS_PLAY_ON = "Look at the melds, then press Play on"
-PRESS_CONTINUE = "Look at the melds, then press Continue"
+PRESS_PLAY_ON = "Press Play on"
+PRESS_CONTINUE = "Press Continue"
 
 
 def our_melds(points: int, promised: int) -> str:
     """Return what our side has melded of its contract."""
     if promised > points:
-        return f"Our melds make {points}. We promised {promised}, so the tricks must bring {promised - points}."
+        return f"Our melds: {points}. Tricks must bring {promised - points}."
     return f"Our melds make {points}: that is our bid of {promised} already. Now take at least one counter."
 
 
@@ -110,7 +106,7 @@ def their_melds(points: int, promised: int) -> str:
 
 # Play.
 
-LEAD = "You lead. The highest card of the suit led wins the trick, unless somebody trumps it."
+LEAD = "You lead. The highest card of that suit wins, unless somebody trumps it."
 LEAD_ACE = "Play a card: an ace is a good start"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ..rules import Card, Hand, MeldKind, RuleSet, Suit, meld_name
 from ..rules.play import LayMeld
-from .lesson import counters, marriage, meld_points, pinochle, run, worth_keeping
+from .lesson import counters, marriage, marriage_seen, meld_points, pinochle, run, seen, worth_keeping
 from .lists import sentences
 from .names import capital
 from .templates import Template
@@ -32,6 +32,16 @@ tap_trump = Template("Tap a {trump} in your hand")
 def what_is_a_meld(rules: RuleSet) -> str:
     """Explain melds by the first of them."""
     return f"Some cards make points together: a meld. {marriage(rules)}"
+
+
+def a_meld_seen(rules: RuleSet) -> str:
+    """Explain melds beside a picture of the first of them."""
+    return f"Some cards make points together: a meld. {marriage_seen(rules)}"
+
+
+def more_seen(rules: RuleSet) -> str:
+    """Name two more melds beside a picture of the first of them."""
+    return f"{seen(rules, MeldKind.PINOCHLE)} And {run(rules)}"
 
 
 def more_melds(rules: RuleSet) -> str:
@@ -64,6 +74,13 @@ def lay_line(cards: Iterable[Card]) -> str:
     """Ask the learner to lay the first meld."""
     listed = " and ".join(card.name for card in cards)
     return f"The winner of a trick may lay melds, and they count at once. Lay your {listed}."
+
+
+LAY_SEEN = "Whoever wins a trick may lay melds."
+SERVES_SEEN = "A laid card serves again."
+SERVED_SEEN = "Laid cards are still yours."
+DIX_SEEN = "It fetches the turned card."
+HOLD_BACK_SEEN = "Keep your melds."
 
 
 def lay_first(card: Card, kind: MeldKind) -> str:
@@ -110,10 +127,10 @@ def hold_back(missing: Card | None) -> str:
 ANY_CARD = "Any card"
 PLAY_CARD = "Play a card"
 LAY_IT = "Lay it"
-LAST_TWO = "The last two cards"
+LAST_TWO = "Last two"
 STOCK_GONE = "The stock is gone"
-LAST_MELDS = "This is the last time that melds may be laid. Then the last twelve tricks begin."
-NEARLY_GONE = "The stock is nearly gone. Whatever you still want to meld, win one of the next tricks for it."
+LAST_MELDS = "The last melds may be laid now. Then twelve tricks."
+NEARLY_GONE = "The stock is nearly gone. Win a trick to lay a meld."
 ANSWER_ANY = "Answer with any card"
 LAY_OR_LEAD = "Lay a meld, or lead any card"
 LEAD_ANY = "Lead any card"
@@ -122,26 +139,22 @@ LEAD_ANY = "Lead any card"
 def counters_line(rules: RuleSet, winner: str, points: int) -> str:
     """Return what a trick was worth, and what cards are."""
     return (
-        f"{winner} won {points} points. Whoever wins a card gets its points: {counters(rules)}. The last "
-        "trick of all adds 10."
+        f"{winner} won {points} points. Whoever wins a card gets its points: {counters(rules)}. The last trick adds 10."
     )
 
 
-answer_line = Template(
-    "{other} leads. Answer with any card you like: win the trick if you want to meld, or throw away a card that makes "
-    "nothing."
-)
+answer_line = Template("{other} leads. Any card may answer: win to meld, or throw one away.")
 
 
 def great_line(action: LayMeld, points: int, before: int) -> str:
     """Praise a meld; ``before`` is what its cards on the table have brought already."""
     name = capital(meld_name(action.kind, 2 if len(set(action.cards)) < len(action.cards) else 1))
     if before:
-        return f"{name}: {points} points on top of the {before} you had! That is what you held cards back for."
-    return f"{name}: {points} points! That is what you held cards back for."
+        return f"{name}: {points} more than the {before} you had!"
+    return f"{name}: {points} points!"
 
 
-choose_line = Template("You won the trick, so you take the turned card or the closed one. {other} gets the other.")
+choose_line = Template("{other} gets the other.")
 melds_so_far = Template("Melds so far: you {mine}, {other} {theirs}. Still in the stock: {stock}.")
 
 
@@ -154,6 +167,6 @@ TURNED_UP = "Both get twelve cards. The next one is turned up under the stock."
 
 points_so_far = Template("Melds and tricks so far: you {mine}, {other} {theirs}. Win the aces, tens and kings.")
 result_line = Template("Your melds made {meld} and your tricks {tricks}: {together} together. {other} has {theirs}.")
-end = Template("That is pinochle for two! Deals follow until one of you has {target}. Enjoy it.")
+end = Template("That is pinochle for two! Deals follow until one has {target}. Enjoy it.")
 other_answers = Template("{other} answers. The higher card of the suit led wins, or a trump.")
 other_leads = Template("{other} may lay melds, and leads to the next trick.")

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 
+from ...rules import Hand
 from ...ui import widgets
 from ...ui.arrangement import Arrangement, arrangement_of
 from ...ui.damage import Canvas
@@ -13,12 +14,19 @@ from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...ui.text import HARD_SPACE, Weight
 from ...ui.theme import Metrics
+from ...ui.tile_pictures import cards_side_by_side
 from ...values import frozen
 
 LEAST_TABLE = (320, 480)
 """The smallest table, upright, in design pixels; rotated for a table that is wider than high."""
 
 _SMALLEST_TEXT = 10
+_PICTURE, _LEAST_PICTURE = 112, 88
+"""The height of the cards that a step shows, and the least height of the words' place that has room for them."""
+_BESIDE = 0.4
+"""The most of the width that they take beside the words."""
+_TURN = 1.0
+"""How far they are turned: they are read from left to right."""
 _LOW = 160
 """The height, in design pixels, below which buttons beside the words leave these larger than buttons below."""
 _ROOMY = 120
@@ -64,6 +72,10 @@ class PanelWords:
     task: str = ""
     buttons: int = 0
     """The number of buttons below."""
+    cards: Hand = ()
+    """The cards of the picture."""
+    short: str = ""
+    """What is written instead of the text where the picture is seen."""
 
 
 def parts(panel: Rect, words: PanelWords, look: Look, corner: Rect | None) -> tuple[Rect, list[Rect]]:
@@ -100,19 +112,22 @@ def draw_panel(surface: Canvas, look: Look, panel: Rect, words: PanelWords, corn
     look.shapes.shadow(surface, panel, metrics.radius, theme.shadow, metrics.px(6))
     look.shapes.box(surface, panel, metrics.radius, theme.panel, theme.button_edge, metrics.hair)
     area, _ = parts(panel, words, look, corner)
-    words = replace(
-        words, text=_RANKS.sub(HARD_SPACE, words.text), task=words.task if panel.h >= metrics.px(70) else ""
-    )
-    body = metrics.heading if panel.h > panel.w else metrics.label
+    high = panel.h > panel.w
+    picture, area = _picture_place(area, words, look, high)
+    text, task = words.short if picture else words.text, words.task if panel.h >= metrics.px(70) else ""
+    words = replace(words, text=_RANKS.sub(HARD_SPACE, text), task=task)
+    if picture:
+        cards_side_by_side(words.cards, turn=_TURN)(surface, look, picture, False)
+    body = metrics.heading if high else metrics.label
     gap = metrics.px(4)
     topic = words.topic if panel.h >= metrics.px(100) else ""
     while body > _SMALLEST_TEXT and _height(look, words, topic, body, gap, area.w) > area.h:
         body -= 1
     spare = area.h - _height(look, words, topic, body, gap, area.w)
-    if panel.h > panel.w:
+    if high:
         gap = min(metrics.px(18), gap + spare // 4)
         spare = area.h - _height(look, words, topic, body, gap, area.w)
-    y = area.y + (metrics.space_s if panel.h > panel.w else max(0, spare // 2))
+    y = area.y + (metrics.space_s if high else max(0, spare // 2))
     for text, colour, weight in (
         (topic, theme.text_muted, Weight.BOLD),
         (words.text, theme.text, Weight.REGULAR),
@@ -121,6 +136,17 @@ def draw_panel(surface: Canvas, look: Look, panel: Rect, words: PanelWords, corn
         if text:
             place = Rect(area.x, y, area.w, area.bottom - y)
             y += widgets.paragraph(surface, look, text, place, body, colour, weight) + gap
+
+
+def _picture_place(area: Rect, words: PanelWords, look: Look, high: bool) -> tuple[Rect | None, Rect]:
+    """Return the place of the picture, above or beside the words, and that of the words; None: there is no room."""
+    metrics = look.metrics
+    if not words.cards or area.h < metrics.px(_LEAST_PICTURE):
+        return None, area
+    if high:
+        return area.split_top(min(metrics.px(_PICTURE), area.h // 3), metrics.space_m)
+    wide = min(round(area.w * _BESIDE), round(min(area.h, metrics.px(_PICTURE)) * (0.8 + 0.4 * len(words.cards))))
+    return area.split_left(wide, metrics.space_m)
 
 
 def _height(look: Look, words: PanelWords, topic: str, size: int, gap: int, width: int) -> int:

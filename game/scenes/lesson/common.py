@@ -12,6 +12,7 @@ from ..seat.table_model import Stage
 from .course import LessonStep, Moment
 
 RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
+RANKS: Hand = tuple(Card(rank, Suit.SPADES) for rank in (*RUN, Rank.NINE))
 PINOCHLE: Hand = (Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS))
 END = "end"
 """The name of the last step, which has the ways out."""
@@ -58,6 +59,8 @@ def ranking_step(stage: Stage, ready: Callable[[Moment], bool]) -> LessonStep:
         ready,
         wanted=lambda moment: tuple(card for card in held(moment) if card.rank is Rank.TEN),
         need=1,
+        picture=lambda _: RANKS,
+        short=lambda _: words.RANKS_SEEN,
     )
 
 

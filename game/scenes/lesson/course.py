@@ -72,6 +72,10 @@ class LessonStep:
     """Returns an objection to an action, before it is done; the learner may insist by repeating it."""
     may_skip: bool = False
     """Whether the learner may have a bot play the rest of the stock."""
+    picture: Callable[[Moment], Hand] = _no_cards
+    """The cards that its panel shows, if there is room for them."""
+    short: Callable[[Moment], str] = _nothing
+    """Returns what is written beside that picture; the whole text is spoken."""
 
     @property
     def wants(self) -> bool:

@@ -98,6 +98,10 @@ def _again(moment: Moment) -> str:
     return told.serves_again(action.hand, _laid_part(action))
 
 
+def _again_cards(moment: Moment) -> Hand:
+    return next(filter(_serves_again, offers(moment))).cards
+
+
 def _laid_part(action: LayMeld) -> Hand:
     return tuple(piece.card for piece in action.table)
 
@@ -114,6 +118,11 @@ def _dix_text(moment: Moment) -> str:
     turned = turned_card(moment)
     assert turned is not None, "there is something to exchange"
     return told.dix_line(RULES, Card(Rank.NINE, trump_suit(moment)), turned)
+
+
+def _dix_cards(moment: Moment) -> Hand:
+    turned = turned_card(moment)
+    return () if turned is None else (Card(Rank.NINE, trump_suit(moment)), turned)
 
 
 def _can_exchange(moment: Moment) -> bool:
@@ -142,9 +151,12 @@ def _keeps(moment: Moment) -> bool:
     return moment.table.live and melded(moment) and not moment.table.model.trick and bool(_spare(moment))
 
 
+def _wanted_run(moment: Moment) -> Hand:
+    return tuple(Card(rank, trump_suit(moment)) for rank in RUN)
+
+
 def _keep(moment: Moment) -> str:
-    run = [Card(rank, trump_suit(moment)) for rank in RUN]
-    missing = [card for card in run if card not in held(moment)]
+    missing = [card for card in _wanted_run(moment) if card not in held(moment)]
     return told.hold_back(missing[0] if len(missing) == 1 else None)
 
 
@@ -177,6 +189,8 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         lambda moment: words.tap_marriage(suit=trump_suit(moment).sign),
         leads_first,
         wanted=_royal_marriage,
+        picture=_royal_marriage,
+        short=lambda _: told.a_meld_seen(RULES),
     ),
     LessonStep(
         "pinochle",
@@ -186,6 +200,8 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         lambda _: words.TAP_PINOCHLE,
         leads_first,
         wanted=lambda _: PINOCHLE,
+        picture=lambda _: PINOCHLE,
+        short=lambda _: told.more_seen(RULES),
     ),
     LessonStep(
         "lead",
@@ -215,6 +231,8 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         lambda moment: not melded(moment) and bool(offers(moment)),
         lambda moment: laying_place(moment, _is_first(moment)),
         objection=_lay_objection,
+        picture=lambda moment: tuple(reversed(_first_meld(moment).cards)),
+        short=lambda _: told.LAY_SEEN,
     ),
     LessonStep(
         "again",
@@ -225,6 +243,8 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         lambda moment: any(map(_serves_again, offers(moment))),
         lambda moment: laying_place(moment, _serves_again),
         once=True,
+        picture=_again_cards,
+        short=lambda _: told.SERVES_SEEN,
     ),
     LessonStep(
         "served",
@@ -233,6 +253,8 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         _served,
         ready=lambda moment: moment.table.live and bool(served_twice(moment)),
         reads=True,
+        picture=lambda moment: served_twice(moment)[:1],
+        short=lambda _: told.SERVED_SEEN,
     ),
     LessonStep(
         "dix",
@@ -246,6 +268,8 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
             *laying_place(moment, _is_dix),
         ],
         once=True,
+        picture=_dix_cards,
+        short=lambda _: told.DIX_SEEN,
     ),
     LessonStep(
         "exchanged",
@@ -266,6 +290,8 @@ FIRST_STEPS: tuple[LessonStep, ...] = (
         cards=_spare,
         once=True,
         objection=_keep_objection,
+        picture=_wanted_run,
+        short=lambda _: told.HOLD_BACK_SEEN,
     ),
 )
 """The steps up to the lead after the first melds."""

@@ -176,7 +176,7 @@ def _passing(moment: Moment) -> str:
     contract = moment.table.model.deal.contract
     if contract and contract.declarer is seat:
         return told.send_help(partner, moment.table.model.deal.trump)
-    return told.give_back(partner, bool(moment.table.model.fresh), spare_cards(moment)[1])
+    return told.give_back(spare_cards(moment)[1])
 
 
 def _pass_task(moment: Moment) -> str:
@@ -274,20 +274,34 @@ def _end(moment: Moment) -> str:
 
 
 def _meld_step(
-    name: str, about: str, ask: Callable[[Moment], str], wanted: Callable[[Moment], tuple[Card, ...]]
+    name: str, about: tuple[str, str], ask: Callable[[Moment], str], wanted: Callable[[Moment], Hand]
 ) -> LessonStep:
-    """Return a step in which the learner finds a meld in the hand."""
-    return LessonStep(name, Stage.AUCTION, words.MELDS, lambda _: about, ask, _dealt, wanted=wanted)
+    """Return a step in which the learner finds a meld in the hand; ``about``: its words, and those at its picture."""
+    told_whole, told_short = about
+    return LessonStep(
+        name,
+        Stage.AUCTION,
+        words.MELDS,
+        lambda _: told_whole,
+        ask,
+        _dealt,
+        wanted=wanted,
+        picture=wanted,
+        short=lambda _: told_short,
+    )
 
 
 _STEPS: tuple[LessonStep, ...] = (
     LessonStep("welcome", Stage.AUCTION, words.WELCOME, _welcome, ready=_dealt, reads=True),
     ranking_step(Stage.AUCTION, _dealt),
-    _meld_step("pinochle", told.WHAT_IS_A_MELD, lambda _: words.TAP_PINOCHLE, lambda _: PINOCHLE),
+    _meld_step("pinochle", (told.WHAT_IS_A_MELD, told.PINOCHLE_SEEN), lambda _: words.TAP_PINOCHLE, lambda _: PINOCHLE),
     _meld_step(
-        "marriage", told.MARRIAGES, lambda moment: words.tap_marriage(suit=_marriage(moment)[0].suit.sign), _marriage
+        "marriage",
+        (told.MARRIAGES, told.MARRIAGES_SEEN),
+        lambda moment: words.tap_marriage(suit=_marriage(moment)[0].suit.sign),
+        _marriage,
     ),
-    _meld_step("run", told.THE_RUN, lambda moment: told.tap_run(suit=_run(moment)[0].suit.sign), _run),
+    _meld_step("run", (told.THE_RUN, told.RUN_SEEN), lambda moment: told.tap_run(suit=_run(moment)[0].suit.sign), _run),
     LessonStep("bid", Stage.AUCTION, words.BIDDING, _why_bid, _first_bid, _dealt, lambda moment: _bids(moment)[:1]),
     LessonStep(
         "bid again",

@@ -143,7 +143,9 @@ class Lesson(Guide):
         elif self.view.showing:
             return replace(self._words, task="", buttons=int(step.may_skip))
         buttons = 2 if step.name == END else int(step.reads or step.may_skip)
-        return PanelWords(step.topic, step.text(self.moment), step.task(self.moment), buttons)
+        moment = self.moment
+        cards, short = step.picture(moment), step.short(moment)
+        return PanelWords(step.topic, step.text(moment), step.task(moment), buttons, cards, short)
 
     # Leaving.
 

@@ -13,10 +13,13 @@ from game.scenes.seat.match_driver import bot
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed
 from game.ui.controls import Control
+from tests.first_screen import first_screen
 from tests.pilot import MemoryHost, Pilot
 from tests.tables import taught
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST)
+MOST_WORDS = 40
+"""The most words on the first screen of a step."""
 Way = Callable[[Pilot, str], None]
 
 
@@ -57,6 +60,13 @@ def settle(pilot: Pilot) -> None:
             return
         pilot.app.frame(0.05, [])
     raise AssertionError(f"waited in vain at {scene.session.model.stage}")
+
+
+def count_words(pilot: Pilot, words: dict[str, int], size: tuple[int, int] = (390, 844)) -> None:
+    """Note how many words are seen at a step that has just come up."""
+    step = guide(pilot)._step
+    if step is not None and step.name not in words:
+        words[step.name] = first_screen(pilot, size).words
 
 
 def has(pilot: Pilot, *names: str) -> bool:

@@ -23,7 +23,21 @@ from game.store.matches import format_record
 from game.store.settings import TextSize
 from game.words.names import suit_name
 from tests.pilot import MemoryHost, Pilot, resize_window
-from tests.scenes.lesson.learner import QUICK, Way, at_lesson, begin, by_keys, cards, guide, has, lesson, point, settle
+from tests.scenes.lesson.learner import (
+    MOST_WORDS,
+    QUICK,
+    Way,
+    at_lesson,
+    begin,
+    by_keys,
+    cards,
+    count_words,
+    guide,
+    has,
+    lesson,
+    point,
+    settle,
+)
 
 
 def told(pilot: Pilot) -> str:
@@ -67,11 +81,15 @@ def do_as_told(pilot: Pilot, way: Way) -> None:
 @pytest.mark.parametrize("way", [by_keys, point], ids=["keyboard", "pointer"])
 def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
     pilot = begin(FOUR_HANDS, size=(390, 844))
+    words: dict[str, int] = {}
     for _ in range(200):
         settle(pilot)
+        if way is by_keys:
+            count_words(pilot, words)
         if has(pilot, "play a match"):
             break
         do_as_told(pilot, way)
+    assert not [step for step, count in words.items() if count > MOST_WORDS], words
 
     said = " ".join(pilot.host.announcements)
     taught = (
@@ -83,11 +101,11 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
         "A bid promises points",
         "You won the auction! Trump beats",
         "Give four back",
-        "the tricks must bring",
+        "Tricks must bring",
         "You lead",
         "are counters",
         "The dim cards",
-        "Follow the suit led",
+        "Follow suit",
         "is called set",
         "That is pinochle!",
     )
@@ -95,6 +113,18 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
     way(pilot, "play a match")
     pilot.wait(lambda: isinstance(pilot.scene, Table), 60)  # without a question
     assert [player.level for player in pilot.scene.session.match.players].count(HUMAN) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_no_step_has_more_words_on_its_first_screen_than_it_should(size: tuple[int, int]) -> None:
+    pilot, words = begin(FOUR_HANDS, size), dict[str, int]()
+    while not has(pilot, "play a match"):
+        settle(pilot)
+        count_words(pilot, words, size)
+        do_as_told(pilot, point)
+    assert len(words) > 14
+    assert not [step for step, count in words.items() if count > MOST_WORDS], words
 
 
 @pytest.mark.parametrize("choices", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in range(2, 40))])

@@ -28,7 +28,20 @@ from game.ui.widgets import Kind
 from game.words.aloud import aloud
 from game.words.names import suit_name
 from tests.pilot import MemoryHost, Pilot, no_background_work, resize_window
-from tests.scenes.lesson.learner import Way, at_lesson, begin, by_keys, cards, guide, has, lesson, point, settle
+from tests.scenes.lesson.learner import (
+    MOST_WORDS,
+    Way,
+    at_lesson,
+    begin,
+    by_keys,
+    cards,
+    count_words,
+    guide,
+    has,
+    lesson,
+    point,
+    settle,
+)
 from tests.scenes.test_screens_layout import check
 
 SUITS = {suit_name(suit): suit.letter for suit in Suit}
@@ -95,7 +108,7 @@ def until(pilot: Pilot, said: str) -> None:
 
 def until_skip(pilot: Pilot) -> None:
     """Do as told until the rest of the stock may be skipped."""
-    until(pilot, "Answer with any card you like")
+    until(pilot, "Any card may answer")
     while not has(pilot, "skip"):
         do_as_told(pilot, point)
         settle(pilot)
@@ -119,7 +132,7 @@ TAUGHT = (
     "exchange",
     "missing for a run",
     "A 11, 10 10, K 4, Q 3, J 2",
-    "Answer with any card you like",
+    "Any card may answer",
     "stock is nearly gone",
     "Twelve tricks are left",
     "follow the suit led",
@@ -132,8 +145,11 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
     """By keyboard with the table's melds each by itself and the rest of the stock skipped; by pointer on a phone."""
     by_keyboard = way is by_keys
     pilot = begin(TWO_HANDS, (900, 560) if by_keyboard else (390, 844))
+    words: dict[str, int] = {}
     for _ in range(200):
         settle(pilot)
+        if not by_keyboard:
+            count_words(pilot, words)
         if has(pilot, "play a match"):
             break
         if by_keyboard and has(pilot, "skip"):
@@ -143,9 +159,10 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
         else:
             do_as_told(pilot, way)
 
+    assert not [step for step, count in words.items() if count > MOST_WORDS], words
     said = " ".join(pilot.host.announcements)
     assert [words for words in TAUGHT if aloud(words).lower() not in said.lower()] == []
-    assert by_keyboard or ("The dim cards" in said and "Without that suit, trump if you can" in said)
+    assert by_keyboard or ("The dim cards" in said and "No such suit? Trump" in said)
     assert {MeldKind.ROYAL_MARRIAGE, MeldKind.PINOCHLE, MeldKind.DIX} <= set(own_melds(pilot))
     way(pilot, "play a match")
     pilot.wait(lambda: isinstance(pilot.scene, Table), 60)  # without a question
@@ -234,7 +251,7 @@ def test_where_there_is_no_room_for_the_meld_that_is_asked_for_the_page_is_turne
 
 def test_the_run_comes_to_whoever_holds_out_for_it() -> None:
     pilot = begin(TWO_HANDS)
-    until(pilot, "Run: 110 points on top of the 40 you had!")
+    until(pilot, "Run: 110 more than the 40 you had!")
 
     run = next(action for action in LegalActions(lesson(pilot).view.observation) if isinstance(action, LayMeld))
     assert MeldKind.RUN in [run.kind, *(control.means.kind for control in pilot.controls() if control.means)]
