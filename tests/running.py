@@ -113,6 +113,7 @@ WAYS = (
     lab("fit_model", "--rules classic --deals 10", "long"),
     script("build/flows.py"),
     script("build/house_map.py", "--check"),
+    quick("build/rule_sheets.py", "--check", needs="ruff"),
     lab("match", "--deals 1 --rules quick.json --workers 1"),
     lab("measure_boldness", "--deals 1 --costs 1"),
     lab("measure_conventions", "--deals 1"),

@@ -12,6 +12,7 @@ import pytest
 
 from game.cli.rules import changed, page
 from game.plain import Unreadable
+from game.rules import SHEETS as KNOWN
 from game.rules import MeldEntry, RuleSet, Suit, presets
 from game.rules.cards import parse_hand
 from game.rules.groups import MeldRules
@@ -224,3 +225,11 @@ def test_a_meld_that_grows_brings_what_a_sheet_says(
     grown = [points_of(rules, trump, later, each) for each in layings(rules, trump, later) if each.kind is then]
 
     assert grown == [points]
+
+
+def test_the_game_knows_the_rules_of_every_line() -> None:
+    # python build/rule_sheets.py writes them
+    assert [str(sheet.number) for sheet in KNOWN] == sorted(LINES, key=int)
+    for sheet in KNOWN:
+        rules, game, _ = _rules(str(sheet.number))
+        assert sheet.rules == replace(rules, name=game.name), sheet.name

@@ -12,6 +12,7 @@ Behind them, from values to verbs:
 * ``choices``, ``groups``, ``chosen``, ``switches``, ``problems``, ``ruleset``, ``presets``: the differences between
   games
 * ``meanings``, ``conventions``: what partners have agreed that their bids tell
+* ``sheets``, ``answers``: the rules of sheets that tables play by, and which is nearest to what somebody says
 * ``melds``, ``tricks``, ``scoring``: what scores, who wins a trick, the result of a deal
 * ``lacking``, ``frequency``, ``after_passing``: what a hand lacks for a meld, and how often it holds one
 * ``actions``, ``events``, ``refusals``: what can be done, what has happened, why an action is refused
@@ -30,6 +31,7 @@ from ..door import door
 
 if TYPE_CHECKING:
     from .after_passing import *
+    from .answers import *
     from .cards import *
     from .choices import *
     from .chosen import *
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from .presets import *
     from .ruleset import *
     from .seating import *
+    from .sheets import *
     from .switches import *
 else:
     __getattr__, __dir__, __all__ = door(
@@ -60,6 +63,9 @@ else:
             "chosen": "RuleChoices",
             "ruleset": "RuleSet",
             "switches": "SWITCHES RuleSwitch idle kitty_hand kitty_of offers value_of values_of with_value",
+            "sheets": "SHEETS RuleSheet",
+            "answers": "Answers Exchange KnownGame LEADING Price QUESTIONS alike differing known_games nearest_game "
+            "nearest_preset",
             "presets": "DEFAULT_RULES PRESETS preset",
             "frequency": "chance_of_nothing chance_to_hold",
             "after_passing": "PASSED_DEALS PASSED_HITS",
