@@ -153,6 +153,8 @@ class Context(Protocol):
     look: Look
     settings: Settings
     sounds: Sounds
+    left: dict[str, object]
+    """What forms were left with, by their titles: it is there again when they are opened, until the window closes."""
 
     @property
     def theme(self) -> Theme:

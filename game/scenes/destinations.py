@@ -109,6 +109,11 @@ class ToHouseRules:
 
 
 @frozen
+class ToWhichGame:
+    """The questions about a game that somebody plays."""
+
+
+@frozen
 class ToPastMatches:
     """The finished matches."""
 
@@ -278,6 +283,7 @@ Destination = (
     | ToSettings
     | ToKeepSafe
     | ToHouseRules
+    | ToWhichGame
     | ToPastMatches
     | ToReplay
     | ToReview

@@ -86,6 +86,9 @@ LEVELS = ("easy", "casual", "standard", "pro", "expert")
 BEST = LEVELS[-1]
 """The strongest of them."""
 
+PLAYED = 12
+"""How many games are remembered as played."""
+
 PLAYERS = (HUMAN, *LEVELS)
 """Who may play from a seat: a person, or a bot of a level."""
 
@@ -96,6 +99,8 @@ class Settings:
 
     rules: str = ""
     """The name of a preset or of a saved rule set; empty: the default."""
+    played: tuple[str, ...] = ()
+    """The names of the rule sets of the latest matches, each once, the last one first."""
     own_name: str = "You"
     own_head: str = str(OWN)
     """The court card whose head the player has."""
@@ -163,6 +168,8 @@ class Settings:
                 raise SettingsError(f"a name has 1 to {plain.PLAYER_NAME} letters, got {quote(name)}")
         if self.own_head not in map(str, COURT):
             raise SettingsError(f"there is no head {quote(self.own_head)}: choose from {', '.join(map(str, COURT))}")
+        if len(self.played) > PLAYED or not all(plain.is_name(name, plain.RULES_NAME) for name in self.played):
+            raise SettingsError(f"played names at most {PLAYED} rule sets, got {quote(self.played)}")
         if self.rules and not plain.is_name(self.rules, plain.RULES_NAME):
             raise SettingsError(f"a rule set has a name of 1 to {plain.RULES_NAME} letters, got {quote(self.rules)}")
 
@@ -207,6 +214,10 @@ class Settings:
     def conventions(self) -> tuple[Convention, Convention]:
         """The chosen conventions: the own side's, then the other's."""
         return self.convention, self.their_convention
+
+    def having_played(self, *names: str) -> Settings:
+        """Return the settings after matches with these rule sets, the last one first."""
+        return self.changed(played=tuple(dict.fromkeys((*names, *self.played)))[:PLAYED])
 
     def changed(self, **changes: Any) -> Settings:
         """Return the settings with some changes.

@@ -5,6 +5,8 @@ from .templates import Template
 TITLE = "New game"
 REPLACES = "Your match in progress will be replaced by the new one."
 READ_RULES = "Read these rules"
+ANOTHER = "Another game"
+ANOTHER_NOTE = "yours, by six questions"
 MORE, LESS = "More", "Less"
 MORE_HINT = "Names, each seat, people at this screen, deal code, the cut, rules"
 SEATS = "Who sits where"

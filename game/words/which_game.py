@@ -2,51 +2,92 @@
 
 from __future__ import annotations
 
-from ..rules import Deck, RuleSet
-from .names import count_word
-from .rule_sets import rules_line, rules_title
+from collections.abc import Collection
+from itertools import chain, count
 
-TITLE = "Which game do you play?"
-ASK = "Which game do you play?"
-AS_BEFORE = "As before"
-DECK = "The cards"
-PASSED = "Cards that partners pass"
-FOR = "You play for"
-FOR_WHAT = ("Points", "Chips")
+from ..rules import PRESETS, Deck, Exchange, KnownGame, Price, Scale, SetCost
+from .differences import differences_line
+from .lists import headed
+from .names import capital, count_word
+from .rule_sets import match_end, rules_title
+from .templates import Template
+
+TITLE = "Another game"
+HOW_MANY = "How many?"
+DECK = "Which deck?"
 RUN = "A run is"
-RUNS = ("15", "150")
-NEAREST = "The nearest game"
-DIFFERENT = "What is different at your table"
-DIFFERENT_ABOUT = "Tick what you play. Every other switch is in the editor, where you can give the rules a name."
-NOTHING_ELSE = "Tables play this game like that, or with switches that are in the editor."
-TAKE = "Take these rules"
-KITTY = "None, but a kitty"
+EXCHANGE = "Cards passed, or a kitty?"
+OPENING = "Bids begin at"
+OTHER_OPENING = "Another"
+PRICE = "A set costs"
+NEAREST = "Who plays like that?"
+NAME = "Your name for it"
+DIFFERENT = "Different at your table"
+NOTHING_ELSE = "Tables play this game like that."
+EVERY_SWITCH = "Every switch"
+DEAL = "Deal the cards"
 
 DECKS = {Deck.SINGLE: "48, one deck", Deck.DOUBLE: "80, two decks without nines", Deck.SIXTY_FOUR: "64, down to sevens"}
 """The decks, as somebody would answer."""
+DECK_TILES = {Deck.SINGLE: "One deck", Deck.DOUBLE: "Two decks", Deck.SIXTY_FOUR: "64 cards"}
+RUNS = {Scale.UNITS: "15", Scale.HUNDREDS: "150"}
+CHIPS = "Chips"
+_ADDED = 12
+"""The most letters that are added to the name of a game: that it is changed, and a number."""
+_PRICES = {
+    Price(): "The bid",
+    Price(SetCost.BID_AND_MELD): "Bid and meld",
+    Price(SetCost.NOTHING, to_others=True): "Nothing, others get it",
+    Price(SetCost.NOTHING): "Nothing",
+    Price(SetCost.TWICE_IF_PLAYED): "Twice the bid",
+}
 
 
-def passed(count: int) -> str:
-    """Return an answer to how many cards partners pass."""
-    return "None" if not count else count_word(count).capitalize()
+def exchange_word(exchange: Exchange, whole: bool = False) -> str:
+    """Return an answer to what changes hands; ``whole``: to those who do not see the picture."""
+    if exchange.kitty:
+        return f"Kitty of {count_word(exchange.kitty)}"
+    count = exchange.passed
+    word = capital(count_word(count)) if count else "None"
+    return f"{word} passed" if whole else word
 
 
-def nearest_line(rules: RuleSet) -> str:
-    """Return a game by its name, and what is special about it."""
-    return f"{rules_title(rules.name)}. {rules_line(rules)}"
+def price_word(price: Price) -> str:
+    """Return an answer to what is paid for a set."""
+    return CHIPS if price.chips else _PRICES.get(price, "")
 
 
-def taken_over(title: str, changes: int) -> str:
-    """Return which rules were taken over."""
-    if not changes:
-        return f"{title}, as it comes. “As before” takes it back."
-    return f"{title}, with {'1 change' if changes == 1 else f'{changes} changes'}. “As before” takes it back."
+def game_title(game: KnownGame) -> str:
+    """Return a game by its name here, or that of its sheet."""
+    return rules_title(game.rules.name) if game.is_preset else game.sheet
+
+
+def game_line(game: KnownGame) -> str:
+    """Return what tells a game from others with the same answers: of a sheet how it differs from the game beside it."""
+    if game.is_preset:
+        end = capital(f"{match_end(game.rules)}.")
+        return headed(game.sheet, end) if game.sheet else end
+    return differences_line(game.rules, PRESETS[game.rules.name])
+
+
+def suggested(game: KnownGame, unchanged: bool, taken: Collection[str], longest: int) -> str:
+    """Return a name for rules that are a game, or a change of it: one that no rules have yet."""
+    room, title = longest - _ADDED, game_title(game)
+    while len(title) > room and ", " in title:
+        title = title.rpartition(", ")[0]
+    title = title[:room].rstrip()
+    name = title if unchanged and not game.is_preset else f"{title}, changed"
+    names = chain([name], (f"{name} {number}" for number in count(2)))
+    return next(each for each in names if each.casefold() not in {one.casefold() for one in taken})
+
+
+yours_differs = Template("Yours differs: {differences}.")
+"""What was said that the sheet has otherwise."""
 
 
 # Differences: what is ticked, and who plays it.
 
 DIFFERENCES = {
-    "passing.count": ("Partners pass {value}", "As you said."),
     "before-the-draw": ("Melds come before the draw", "So on most American sheets."),
     "dix-for-dealer": ("A dix turned up counts for the dealer", "So on most American sheets."),
     "takes-closed": ("The winner takes the last closed card, shown", "So on most American sheets."),
@@ -66,19 +107,14 @@ DIFFERENCES = {
     "two-bids": ("Nobody bids more than twice", "Aeroplane pinochle."),
     "one-below": ("The dealer takes it one step below, if all pass", "Clubs: stuck at 15 or 190."),
     "no-limit": ("Any higher bid will do", "Nearly every sheet but cardgames.io."),
-    "two-hundred": ("Bids begin at {value}", "Firehouse, and clubs that bid 20 and more."),
-    "three-hundred": ("Bids begin at {value}", "Auction pinochle."),
     "marriage": ("Trump needs a marriage", "Double deck, and many families."),
     "five-nines": ("Five nines are a misdeal", "Wikipedia’s list."),
     "moon": ("The moon is shot, for {value}", "Families."),
-    "progressive": ("A set costs nothing and pays the others the bid", "Tournaments."),
     "double-bete": ("A set costs twice the bid", "Auction pinochle."),
     "twenty": ("A side needs {value} in melds, and {value} in tricks", "Clubs, double deck."),
     "tens": ("From {value} on bids go up by more", "Joe Andrews, double deck."),
     "trump-first": ("Trump is led first", "Clubs, double deck."),
-    "no-widow": ("There is no widow: all cards are dealt", "Programs for three, and families: 16 cards each."),
     "three-five-ten": ("A bid of 300 pays 3 chips, 350 pays 5, 400 pays 10", "Bicycle, Firehouse."),
-    "two-fifty": ("Bids begin at {value}", "Scarne, and many old sheets for three."),
     "declarer-melds": ("Only the declarer melds", "Auction pinochle."),
     "bid-out": ("Only a made bid wins the match", "Families, who call it bidding out, and some programs."),
     "four-deals": ("Four deals are a match", "Tournaments."),

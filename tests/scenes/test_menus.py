@@ -16,7 +16,7 @@ from game.rules.text import HUMAN, Player
 from game.scenes.base import Push
 from game.scenes.destinations import ToNewGame
 from game.scenes.forms.dialog import Confirm
-from game.scenes.forms.rows import Entry, Note
+from game.scenes.forms.rows import Entry, Note, SideBySide
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame
@@ -404,7 +404,8 @@ def test_why_no_cards_are_dealt_stands_below_the_text_that_has_to_change(size: t
         assert pilot.app.attention.focus == name
         entry = pilot.control(name)
         assert entry.visible == entry.rect
-        rows = form.rows()
+        inner = [[*sum(row.columns, ())] if isinstance(row, SideBySide) else [row] for row in form.rows()]
+        rows = [row for group in inner for row in group]
         below = rows[1 + next(n for n, row in enumerate(rows) if isinstance(row, Entry) and row.name == name)]
         assert isinstance(below, Note)
         assert below.danger

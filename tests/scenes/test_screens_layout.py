@@ -177,9 +177,7 @@ def test_the_melds_of_each_suit_are_whole_in_a_replay_on_a_small_phone() -> None
     assert table.view.panel.values_place().h >= pilot.app.metrics.px(20)
 
 
-@pytest.mark.parametrize(
-    ("name", "title"), [("which-game", "Which game do you play?"), ("lobby-after", "The match is over")]
-)
+@pytest.mark.parametrize(("name", "title"), [("which-game", "Another game"), ("lobby-after", "The match is over")])
 def test_the_title_of_a_page_is_no_smaller_than_it_has_to_be(name: str, title: str) -> None:
     host = MemoryHost()
     host.storage.save("settings", Settings(text_size=TextSize.LARGEST).to_json())

@@ -20,9 +20,11 @@ from game.rules import (
     BidValues,
     Convention,
     EndRules,
+    Exchange,
     MeldEntry,
     MeldKind,
     Misdeal,
+    Price,
     Rank,
     Scale,
     Seat,
@@ -32,6 +34,7 @@ from game.rules import (
     Tells,
     best_melds,
     fitting,
+    known_games,
     near_melds,
 )
 from game.rules.play import Bid, CallMade, Contract, LayMeld, NameTrump, Pass, PlayCard, PlayOn, sealed_seed
@@ -45,7 +48,7 @@ SCREENS = (
     "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "habits", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "reading",
-    "other_devices", "conventions", "conventions_page", "direct", "which_game", "postcard", "how_often",
+    "other_devices", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard", "how_often",
     "is_that_a_meld",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
@@ -95,6 +98,10 @@ _VALUES: dict[str, Sequence[Any]] = {
     "MeldKind": (MeldKind.PINOCHLE,),
     "MeldEntry": (MeldEntry.ACES, MeldEntry.MARRIAGE, MeldEntry.DIX, MeldEntry.SPARE),
     "Scale": tuple(Scale),
+    "Exchange": (Exchange(), Exchange(3), Exchange(kitty=4)),
+    "Price": (Price(), Price(chips=True)),
+    "KnownGame": (known_games()[1], known_games()[-1]),
+    "Collection[str]": ((),),
     "BidValues": tuple(BidValues),
     "Rank": (Rank.NINE, Rank.SEVEN),
     "Rank | None": (Rank.NINE, None),
@@ -146,7 +153,7 @@ _CALLED: dict[str, Sequence[Any]] = {
     "seed": ("friday night", sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634")), "key": ("m",), "error": (0.02,),
     "code_trouble": ("letter", "length", "damaged"), "server": ("stun:stun.example.org:3478",),
     "how": ("agreed", "refused", "withdrawn", "late"), "slow": (("Nora",), ("Nora", "Wes")),
-    "path": tuple(SWITCHES), "seal": ("0123456789abcdef",),
+    "longest": (40,), "path": tuple(SWITCHES), "seal": ("0123456789abcdef",),
     "signal": ("thanks",), "low": (-4.0,), "high": (9.0,), "times": (1, 2, 4),
 }  # fmt: skip
 """Values of parameters of these names, where a type says too little."""

@@ -110,7 +110,7 @@ def shots() -> tuple[Shot, ...]:
         *(Shot(name, RulesPage, press) for name, press in (("rules", ()), ("rules-games", ("game",)))),
         Shot("melds", lambda ctx: MeldPage(ctx, DEFAULT_RULES)),
         Shot("house-rules", HouseRules),
-        Shot("which-game", lambda ctx: WhichGame(ctx, DEFAULT_RULES, lambda *_: None)),
+        Shot("which-game", WhichGame),
         Shot("meld-values", lambda ctx: MeldForm(ctx, Draft.of(DEFAULT_RULES), lambda *_: None)),
         Shot("trouble", lambda ctx: ErrorScreen(ctx, ValueError("the cards do not add up"))),
         *(Shot(name, _table(DEFAULT_RULES, name)) for name in moments(DEFAULT_RULES)),

@@ -18,6 +18,8 @@ class Entry(Typed, Row):
 
     placeholder: str = ""
     note: str = ""
+    alone: bool = False
+    """Whether the placeholder says what is asked, and the label is only spoken."""
 
     def entry(self) -> Typed:
         """Return itself."""
@@ -25,12 +27,17 @@ class Entry(Typed, Row):
 
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
         """Place the field beside the label, or below it."""
-        rect, words, area = split(kit, self.label, self.note, line, kit.metrics.row)
+        if self.alone:
+            rect = area = Rect(line.x, line.y, line.w, kit.metrics.row)
+            words = Rect(line.x, line.y, 0, 0)
+        else:
+            rect, words, area = split(kit, self.label, self.note, line, kit.metrics.row)
         return PlacedRow(self, rect, words, [field_control(kit, self, area, window)])
 
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
         """Draw the label, and the field: with its caret if it has the focus."""
-        widgets.labelled(surface, kit.look, placed.label, self.label, self.note)
+        if not self.alone:
+            widgets.labelled(surface, kit.look, placed.label, self.label, self.note)
         draw_field(surface, kit, self, placed.controls[0], self.placeholder)
 
 

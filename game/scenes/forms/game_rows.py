@@ -10,11 +10,12 @@ from ...rules.text import parse_card
 from ...store.settings import LEVELS, Settings
 from ...ui.tile_pictures import cards_side_by_side, head, pack, pips, table_of
 from ...ui.tiles import Tile
+from ...words.differences import own_line, own_notes
 from ...words.levels import level_line
 from ...words.lists import headed, labelled
 from ...words.names import capital, card_name
 from ...words.rule_sets import count_title, rules_line, rules_title, seats_title, short_title, tile_notes, tile_title
-from .rows import Choice, PictureChoice, Row, TileShape
+from .rows import Choice, PictureButton, PictureChoice, Row, TileShape
 
 _PLAYERS = TileShape(high=205, least=66, wide=0.66)
 _FEW_PLAYERS = TileShape(high=132, least=66, wide=0.56)
@@ -22,9 +23,10 @@ _FEW_PLAYERS = TileShape(high=132, least=66, wide=0.56)
 _GAMES = TileShape(high=108, least=136, low=72)
 _GAMES_ALONE = TileShape(high=108, least=108, wide=0.6)
 """Games about which nothing is told."""
+_PLAYED = TileShape(high=190, least=150, wide=0.42)
 _HEADS = TileShape(high=84, least=72, wide=1.0)
 _TABLES = TileShape(high=128, least=104, wide=0.8)
-_LEVELS = TileShape(high=96, least=136, low=60)
+_LEVELS = TileShape(high=96, least=136, low=58)
 
 Person = tuple[Card, str]
 
@@ -47,11 +49,12 @@ def game_tiles(
     *,
     name: str = "rules",
     told: bool = False,
+    beside: PictureButton | None = None,
 ) -> list[Row]:
     """Return pictures of the numbers of players, and of the games for the chosen number.
 
     A press on another number chooses the first game for it. ``name`` begins the control names of the games. With
-    ``told`` a line about each game is spoken, and shown while the pointer rests on it.
+    ``told`` a line about each game is spoken, and shown while the pointer rests on it. ``beside`` is a tile after them.
     """
     counts, choose_count = _counts(games, chosen, choose)
     listed = [rules for rules in games.values() if len(rules.seats) == len(chosen.seats)]
@@ -72,8 +75,32 @@ def game_tiles(
             _GAMES if told else _GAMES_ALONE,
             names=titles,
             spoken=tuple(map(headed, titles, map(rules_line, listed))) if told else titles,
+            beside=beside,
         ),
     ]
+
+
+def played_tiles(
+    games: Sequence[RuleSet], chosen: RuleSet, choose: Callable[[RuleSet], None], beside: PictureButton
+) -> PictureChoice:
+    """Return the games that somebody has played, each with its table and what tells it from others."""
+    titles = tuple(rules_title(rules.name) for rules in games)
+    lines = tuple(map(own_line, games))
+    tiles = tuple(
+        Tile(tile_title(rules.name), table_of(PEOPLE_AROUND[len(rules.seats)]), own_notes(rules), hint=line)
+        for rules, line in zip(games, lines, strict=True)
+    )
+    return PictureChoice(
+        "rules",
+        "",
+        tiles,
+        [rules.name for rules in games].index(chosen.name),
+        lambda number: choose(games[number]),
+        _PLAYED,
+        names=titles,
+        spoken=tuple(map(headed, titles, lines)),
+        beside=beside,
+    )
 
 
 def _game(rules: RuleSet, told: bool) -> Tile:

@@ -41,6 +41,19 @@ class TileShape:
 
 
 @frozen
+class PictureButton(Labelled):
+    """A tile that does something; its label is what is spoken. The main one is gold."""
+
+    tile: Tile
+    action: Callable[[], None]
+    main: bool = False
+
+    def control(self, rect: Rect, window: Rect) -> Control:
+        """Return its control."""
+        return Control(self.name, self.label, rect, self.action, window=window, hint=self.tile.hint)
+
+
+@frozen
 class PictureChoice(Labelled, Row):
     """One of several, each with a picture."""
 
@@ -53,17 +66,26 @@ class PictureChoice(Labelled, Row):
     names: tuple[str, ...]
     """The control names of the tiles."""
     spoken: tuple[str, ...]
+    beside: PictureButton | None = None
+    """A tile after the others that is not chosen but does something."""
 
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
         """Make a control for each tile."""
-        cells = _cells(kit, self.tiles, self.shape, line, window)
+        cells = _cells(kit, self._all, self.shape, line, window)
         hints = [tile.hint for tile in self.tiles]
         options = Options(self.name, self.names, self.spoken, self.chosen, self.change, hints)
-        return _placed(self, kit, line, cells, options.controls(kit, cells, window))
+        controls = options.controls(kit, cells[: len(self.tiles)], window)
+        if self.beside is not None:
+            controls.append(self.beside.control(cells[-1], window))
+        return _placed(self, kit, line, cells, controls)
 
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
         """Draw the tiles."""
-        _draw(surface, kit, self.tiles, self.shape, placed)
+        _draw(surface, kit, self._all, self.shape, placed)
+
+    @property
+    def _all(self) -> tuple[Tile, ...]:
+        return self.tiles if self.beside is None else (*self.tiles, self.beside.tile)
 
 
 @frozen
@@ -126,15 +148,6 @@ class ToggleTiles(Row):
     @property
     def _tiles(self) -> tuple[Tile, ...]:
         return tuple(one.tile for one in self.toggles)
-
-
-@frozen
-class PictureButton(Labelled):
-    """A tile that does something; its label is what is spoken. The main one is gold."""
-
-    tile: Tile
-    action: Callable[[], None]
-    main: bool = False
 
 
 @frozen

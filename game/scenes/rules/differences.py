@@ -101,18 +101,13 @@ _CHANGES: dict[str, Mapping[str, object]] = {
     "two-bids": {"auction.form": AuctionForm.TWO_BIDS},
     "one-below": {"auction.nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW},
     "no-limit": {"auction.highest_raise": None},
-    "two-hundred": {"auction.minimum": 20},
-    "two-fifty": {"auction.minimum": 25},
-    "three-hundred": {"auction.minimum": 30},
     "tens": {"auction.ladder": ((50, 1), (60, 5), (100, 10))},
     "marriage": {"naming.choice": TrumpChoice.NEEDS_MARRIAGE},
     "five-nines": {"dealing.misdeal": Misdeal.FIVE_NINES},
     "moon": {"scoring.moon": Moon.THOUSAND},
-    "progressive": {"scoring.set_cost": SetCost.NOTHING, "scoring.bid_to_defenders": True},
     "double-bete": {"scoring.set_cost": SetCost.TWICE_IF_PLAYED},
     "twenty": {"melds.least": 20, "scoring.keeping_points": 20, "scoring.tricks_too": True},
     "at-any-turn": {"scoring.throw_in": ThrowInRule.AT_ANY_TURN},
-    "no-widow": {"widow": False},
     "declarer-melds": {"widow.only_declarer_melds": True},
     "three-five-ten": {"chips.values": BidValues.THREE_FIVE_TEN},
 }
@@ -125,10 +120,10 @@ _STOCK = (
     *("to-a-thousand", "declare-out", "target-rises"),
 )
 _AUCTION = (
-    *("no-limit", "two-hundred", "one-round", "two-bids", "one-below", "marriage", "five-nines", "new-card"),
-    *("eldest-leads", *_BEATING, *_COUNTERS, "moon", "progressive", "to-a-thousand", "bid-out", "four-deals"),
+    *("no-limit", "one-round", "two-bids", "one-below", "marriage", "five-nines", "new-card"),
+    *("eldest-leads", *_BEATING, *_COUNTERS, "moon", "to-a-thousand", "bid-out", "four-deals"),
 )
-_WIDOW = ("no-widow", "three-hundred", "declarer-melds", "double-bete", "at-any-turn", "target-rises")
-_CHIPS = ("three-five-ten", "two-fifty")
-_DOUBLE = ("twenty", "tens", "trump-first", "progressive", *_BEATING, "moon", "bid-out", "four-deals")
+_WIDOW = ("declarer-melds", "double-bete", "at-any-turn", "target-rises")
+_CHIPS = ("three-five-ten",)
+_DOUBLE = ("twenty", "tens", "trump-first", *_BEATING, "moon", "bid-out", "four-deals")
 """What is offered in each kind of game, by name."""

@@ -8,6 +8,7 @@ from dataclasses import field
 from typing import Any
 
 from ...rules import (
+    PRESETS,
     SWITCHES,
     Moon,
     RuleChoices,
@@ -188,6 +189,25 @@ class Draft:
 
     def _with(self, name: str, value: object) -> Draft:
         return Draft(with_value(self.choices, name, value))
+
+
+@frozen
+class Beginning:
+    """What the editor begins with: the game that it is a change of, the draft, and a name for it."""
+
+    base: RuleSet
+    draft: Draft
+    name: str
+
+    @classmethod
+    def of(cls, rules: RuleSet) -> Beginning:
+        """Return a rule set as it is."""
+        return cls(rules, Draft.of(rules), own_name(rules))
+
+
+def own_name(rules: RuleSet) -> str:
+    """Return the name of a rule set of the person's own; empty for a game that comes with the program."""
+    return "" if rules.name in PRESETS else rules.name
 
 
 def _place(name: str) -> tuple[int, int] | None:

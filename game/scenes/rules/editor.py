@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from ...plain import RULE_SETS, RULES_NAME
-from ...rules import (
-    PRESETS,
-    RuleSet,
-)
-from ...store.house_rules import all_rules, change_house_rules, chosen_rules, house_rules
+from ...plain import RULES_NAME
+from ...rules import PRESETS, RuleSet
+from ...store.house_rules import all_rules, chosen_rules
 from ...ui.widgets import Kind
 from ...words import house_rules as words
 from ...words.rule_sets import PLAYERS, short_title
-from ..base import Context, Pop, Push, Replace
-from ..destinations import ToNewGame, ToRules, ToTitle
+from ..base import Context, Pop, Push
+from ..destinations import ToRules
 from ..forms.dialog import Confirm
 from ..forms.form import Form
 from ..forms.game_rows import game_rows
 from ..forms.rows import Button, Entry, Heading, Note, Row
-from .draft import Draft
+from .draft import Beginning, Draft, own_name
 from .file import RulesFile
 from .meld_form import MeldForm
+from .saving import changed_sets, keep_and_use, name_refusal
 from .switch_rows import SwitchRows
-from .which_game import Beginning, WayToQuestions
 
 
 class HouseRules(Form):
@@ -31,12 +29,12 @@ class HouseRules(Form):
 
     title = words.TITLE
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, beginning: Beginning | None = None) -> None:
+        """Begin with what the questions about a game have led to, or with the chosen rules."""
         super().__init__(ctx)
-        self._base = chosen_rules(ctx)
-        self.draft, self._name = Draft.of(self._base), _own_name(self._base)
-        self._questions = WayToQuestions(ctx, lambda: Beginning(self._base, self.draft, self._name), self._begin)
         self.file = RulesFile(ctx, self._to_file, self._from_file)
+        self._begun = beginning or Beginning.of(chosen_rules(ctx))
+        self._base, self.draft, self._name = self._begun.base, self._begun.draft, self._begun.name
         self._touched = ""
 
     # Content.
@@ -52,29 +50,22 @@ class HouseRules(Form):
 
     def footer(self) -> Sequence[Button]:
         """Return buttons to delete, read and save the rules."""
-        delete = (Button("delete", words.DELETE, self._ask_delete, Kind.DANGER),) if _own_name(self._base) else ()
+        delete = (Button("delete", words.DELETE, self._ask_delete, Kind.DANGER),) if own_name(self._base) else ()
         refusal = self.refusal
         return (
             *delete,
             Button("read", words.READ, self._read, enabled=not self.draft.refusal, hint=self.draft.refusal),
-            Button("save", words.SAVE, self._ask_save, Kind.PRIMARY, enabled=not refusal, hint=refusal),
+            Button("save", words.SAVE, self._save, Kind.PRIMARY, enabled=not refusal, hint=refusal),
         )
 
     @property
     def refusal(self) -> str:
         """Return why the rules cannot be saved now; empty if they can."""
-        if self.draft.refusal:
-            return self.draft.refusal
-        name = self._name.strip()
-        if not name:
-            return words.NAME_FIRST
-        if name.casefold() in PRESETS:
-            return words.preset_stays(name=name)
-        return ""
+        return self.draft.refusal or name_refusal(self._name.strip())
 
     def back(self) -> None:
         """Go back, after a question if changes would be lost."""
-        if not self.draft.same_as(self._base) or self._name.strip() != _own_name(self._base):
+        if self.draft != self._begun.draft or self._name.strip() != self._begun.name:
             self._ask(words.LEAVE_ASKED, words.LEAVE_NOTE, words.LEAVE, self._leave)
         else:
             self._leave()
@@ -91,7 +82,6 @@ class HouseRules(Form):
             Heading(words.YOUR_OWN),
             Entry("name", words.NAME, self._name, self._set_name, RULES_NAME, words.NAME_SUCH_AS, self._name_note()),
             *game_rows(games, base, self._ask_start, name="from", labels=(PLAYERS, words.START_FROM)),
-            self._questions.buttons(),
         ]
 
     def _climb(self, rung: int, on: bool) -> None:
@@ -121,6 +111,7 @@ class HouseRules(Form):
         """Take over a rule set, as a change of the game that it belongs to; it is kept when it is saved."""
         base = max(PRESETS.values(), key=lambda preset: _common(preset, rules))
         self._begin(Beginning(base, Draft.of(rules), rules.name))
+        self._begun = Beginning.of(base)
 
     def _change(self, name: str, value: object) -> None:
         self.draft = self.draft.changed(name, value)
@@ -144,49 +135,28 @@ class HouseRules(Form):
 
     def _start_from(self, rules: RuleSet) -> None:
         """Begin with a rule set; a name that was typed stays, as it is for what is made now."""
-        typed = self._name if self._name.strip() != _own_name(self._base) else ""
-        self._begin(Beginning(rules, Draft.of(rules), typed or _own_name(rules)))
+        beginning = Beginning.of(rules)
+        typed = self._name if self._name.strip() != own_name(self._base) else ""
+        self._begin(replace(beginning, name=typed or beginning.name))
 
     def _begin(self, beginning: Beginning) -> None:
-        self._base, self.draft, self._name = beginning.base, beginning.draft, beginning.name
+        self._begun, self._base, self.draft, self._name = beginning, beginning.base, beginning.draft, beginning.name
         self._touched = ""
-        self._questions.forget()
         self._entries.forget()
 
     def _ask_start(self, rules: RuleSet) -> None:
-        if not self.draft.same_as(self._base):
+        if self.draft != self._begun.draft:
             title = short_title(rules.name)
             asked, note = words.start_asked(name=title), words.start_note(name=title)
             self._ask(asked, note, words.START, lambda: self._start_from(rules))
         else:
             self._start_from(rules)
 
-    def _ask_save(self) -> None:
-        name = self._name.strip()
-        saved = house_rules(self.ctx)
-        alike = [other for other in saved if _alike(name, other)]
+    def _save(self) -> None:
         if self.refusal:
             self.ctx.toast(self.refusal)
-        elif len(saved) - len(alike) >= RULE_SETS:
-            self.ctx.toast(words.too_many(limit=RULE_SETS))
-        elif any(other != self._base.name for other in alike):
-            self._ask(words.replace_asked(name=name), words.replace_note(name=name), words.REPLACE, self._save)
         else:
-            self._save()
-
-    def _save(self) -> None:
-        name = self._name.strip()
-        rules = self.draft.rules(name)
-
-        def saved(own: Mapping[str, RuleSet]) -> Mapping[str, RuleSet]:
-            return {other: kept for other, kept in own.items() if not _alike(name, other)} | {name: rules}
-
-        if not _kept(self.ctx, saved):
-            return
-        self.ctx.change(self.ctx.settings.changed(rules=name))
-        self.ctx.toast(words.saved_line(name=name))
-        self.ctx.go(Replace(ToTitle(), all=True))
-        self.ctx.go(Push(ToNewGame(at_once=True)))
+            keep_and_use(self.ctx, self.draft.rules(self._name.strip()), self._base.name)
 
     def _ask_delete(self) -> None:
         name = self._base.name
@@ -194,7 +164,7 @@ class HouseRules(Form):
 
     def _delete(self) -> None:
         name = self._base.name
-        if not _kept(self.ctx, lambda own: {other: rules for other, rules in own.items() if other != name}):
+        if not changed_sets(self.ctx, lambda own: {other: rules for other, rules in own.items() if other != name}):
             return
         if self.ctx.settings.rules == name:
             self.ctx.change(self.ctx.settings.changed(rules=""))
@@ -215,11 +185,6 @@ class HouseRules(Form):
         self.ctx.go(Push(Confirm(self.ctx, question, text, yes, action)))
 
 
-def _own_name(rules: RuleSet) -> str:
-    """Return the name of a rule set of the person's own; empty for a game that comes with the program."""
-    return "" if rules.name in PRESETS else rules.name
-
-
 def _common(one: RuleSet, other: RuleSet) -> int:
     """Return how many of the choices that make a game two rule sets share."""
     return sum(
@@ -231,16 +196,3 @@ def _common(one: RuleSet, other: RuleSet) -> int:
             (one.widow is None) == (other.widow is None),
         )
     )
-
-
-def _alike(name: str, other: str) -> bool:
-    """Return whether two names would be mistaken for each other."""
-    return name.casefold() == other.casefold()
-
-
-def _kept(ctx: Context, change: Callable[[Mapping[str, RuleSet]], Mapping[str, RuleSet]]) -> bool:
-    """Save what this makes of the player's own rule sets; return whether it is saved, and say so if it is not."""
-    kept = change_house_rules(ctx, change)
-    if not kept:
-        ctx.toast(words.NOT_KEPT)
-    return kept

@@ -1,243 +1,247 @@
-"""Four plain questions that lead to the nearest game, and a list to tick of what a table plays otherwise."""
+"""Another game: at most six questions that lead to a rule sheet, and a list to tick of what a table plays otherwise."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
-from ...rules import PRESETS, Counters, Deck, RuleChoices, RuleSet, Scale
+from ...plain import RULES_NAME
+from ...rules import PRESETS, Exchange, RuleSet, Scale, differing
+from ...rules.text import parse_card
+from ...store.house_rules import all_rules, chosen_rules
+from ...ui.tile_pictures import cards_side_by_side, pack, table_of
+from ...ui.tiles import Tile
 from ...ui.widgets import Kind
-from ...values import frozen
 from ...words import which_game as words
-from ...words.rule_sets import PLAYERS, rules_title, seats_title
-from ..base import Context, Pop, Push
+from ...words.differences import differences
+from ...words.lists import dotted, labelled
+from ...words.rule_sets import count_title, seats_title
+from ..base import Context, Push
 from ..forms.form import Form
-from ..forms.rows import Button, Buttons, Choice, Heading, Note, Row, Switch
-from .differences import Difference, differences, with_changes
-from .draft import Draft
+from ..forms.game_rows import PEOPLE_AROUND
+from ..forms.rows import (
+    Button,
+    Choice,
+    Entry,
+    Heading,
+    Note,
+    PictureChoice,
+    Row,
+    SideBySide,
+    Stepper,
+    Switch,
+    TileShape,
+)
+from .differences import Difference
+from .differences import differences as offered_differences
+from .draft import Beginning
+from .editor import HouseRules
+from .said import AskedGame
+from .saving import keep_and_use, name_refusal, use
 
+_TABLES = TileShape(high=96, least=66, wide=0.6)
+_PACKS = TileShape(high=96, least=104, wide=0.4)
+_EXCHANGES = TileShape(high=88, least=84, wide=0.6)
+_RUN = tuple(parse_card(card) for card in ("AS", "TS", "KS", "QS", "JS"))
 _SCALES = (Scale.UNITS, Scale.HUNDREDS)
-_MOST_PASSED = 4
-
-
-@frozen
-class Beginning:
-    """What the editor has: the rules that a draft began with, the draft, and the name for it."""
-
-    base: RuleSet
-    draft: Draft
-    name: str
-
-
-@frozen
-class Answers:
-    """What somebody has said about their game."""
-
-    players: int
-    deck: Deck
-    kitty: bool
-    passed: int
-    scale: Scale
-    chips: bool
-
-    @classmethod
-    def of(cls, rules: RuleChoices) -> Answers:
-        """Return what somebody would say who plays a game."""
-        return cls(
-            len(rules.seats),
-            rules.deck,
-            rules.widow is not None,
-            rules.passing.count,
-            rules.scale,
-            rules.chips is not None,
-        )
-
-    def nearest(self) -> RuleSet:
-        """Return the game that comes with the program and is nearest to this."""
-        return max(PRESETS.values(), key=self._likeness)
-
-    def _likeness(self, rules: RuleSet) -> tuple[bool, bool, bool, bool, bool, int]:
-        other = Answers.of(rules)
-        alike = (
-            self.players == other.players,
-            self.deck is other.deck,
-            self.kitty == other.kitty,
-            self.chips == other.chips,
-        )
-        return (*alike, self.scale is other.scale, -abs(self.passed - other.passed))
-
-
-class WayToQuestions:
-    """The way to the questions in the editor, and the way back from what they have led to."""
-
-    def __init__(self, ctx: Context, now: Callable[[], Beginning], begin: Callable[[Beginning], None]) -> None:
-        """Take what says how the rules are now, and what begins with other ones."""
-        self._ctx, self._now, self._begin = ctx, now, begin
-        self._before: Beginning | None = None
-
-    def forget(self) -> None:
-        """Forget the rules that others were taken over from."""
-        self._before = None
-
-    def buttons(self) -> Buttons:
-        """Return the way there, and back if there is one."""
-        there = Button("which game", words.ASK, self._ask)
-        back = [Button("as before", words.AS_BEFORE, self._back)] if self._before is not None else []
-        return Buttons((there, *back))
-
-    def _ask(self) -> None:
-        self._ctx.go(Push(WhichGame(self._ctx, self._now().draft.choices, self._take)))
-
-    def _take(self, game: RuleSet, draft: Draft, changes: int) -> None:
-        before = self._now()
-        self._begin(Beginning(game, draft, ""))
-        self._before = before
-        self._ctx.toast(words.taken_over(rules_title(game.name), changes))
-
-    def _back(self) -> None:
-        if self._before is not None:
-            self._begin(self._before)
 
 
 class WhichGame(Form):
-    """Asks, and hands the rules over: the game they begin with, as a draft, and the number of changes."""
+    """Asks, and plays: with the rules of the nearest sheet, what was said of it, and what is ticked."""
 
     title = words.TITLE
+    grows = True
+    allows_columns = True
 
-    def __init__(self, ctx: Context, rules: RuleChoices, take: Callable[[RuleSet, Draft, int], None]) -> None:
-        """Begin with what is true of ``rules``; ``take`` gets the result."""
+    def __init__(self, ctx: Context) -> None:
+        """Go on where the questions were left, or begin with the chosen rules."""
         super().__init__(ctx)
-        self._take = take
-        self._answers = Answers.of(rules)
-        self._ticked: dict[str, Difference] = {}
+        left = ctx.left.get(words.TITLE)
+        self._asked = left if isinstance(left, AskedGame) else AskedGame.of(chosen_rules(ctx))
+
+    def leave(self) -> None:
+        """Keep what was said, until the window closes."""
+        super().leave()
+        self.ctx.left[words.TITLE] = self._asked
 
     # Content.
 
     def rows(self) -> Sequence[Row]:
-        """Return the questions that tell games apart here, the nearest game, and its differences."""
-        game = self._answers.nearest()
+        """Return the questions, who plays like that, and what else may be different."""
         return [
-            *self._questions(),
+            SideBySide(((Heading(words.HOW_MANY), self._players()), self._decks()), (3, 2)),
+            SideBySide(((Heading(words.RUN), self._runs()), self._exchanges()), (1, 3)),
+            SideBySide((self._openings(), self._prices()), (1, 1)),
             Heading(words.NEAREST),
-            Note(words.nearest_line(self._begun().rules(game.name))),
+            self._nearest(),
+            *self._yours(),
             Heading(words.DIFFERENT),
-            Note(words.DIFFERENT_ABOUT),
             *self._differences(),
         ]
 
     def footer(self) -> Sequence[Button]:
-        """Return the button that takes the rules over."""
-        refusal = self._result().refusal
-        take = Button("take", words.TAKE, self._done, Kind.PRIMARY, hint=refusal, enabled=not refusal, key="return")
-        return (take,)
+        """Return the way to every switch, and to the table."""
+        refusal = self._refusal
+        return (
+            Button("every switch", words.EVERY_SWITCH, self._edit),
+            Button("deal", words.DEAL, self._deal, Kind.PRIMARY, hint=refusal, enabled=not refusal, key="return"),
+        )
 
-    def _questions(self) -> list[Row]:
-        said = self._answers
+    # The questions.
+
+    def _choosing(self, question: str, answers: Sequence[Any]) -> Callable[[int], None]:
+        return lambda number: self._now(self._asked.answered(question, answers[number]))
+
+    def _now(self, asked: AskedGame) -> None:
+        self._asked = asked
+        self.uncover()
+
+    def _players(self) -> Row:
         counts = sorted({len(rules.seats) for rules in PRESETS.values()})
-        games = [rules for rules in PRESETS.values() if len(rules.seats) == said.players]
-        decks = [deck for deck in Deck if any(rules.deck is deck for rules in games)]
-        rows: list[Row] = [
-            Choice(
-                "players",
-                PLAYERS,
-                tuple(map(seats_title, counts)),
-                counts.index(said.players),
-                lambda number: self._sit_down(counts[number]),
-            )
-        ]
-        if len(decks) > 1:
-            names, chosen = tuple(words.DECKS[deck] for deck in decks), decks.index(said.deck)
-            rows.append(Choice("deck", words.DECK, names, chosen, lambda number: self._choose_deck(decks[number])))
-        if said.deck is Deck.SINGLE and any(rules.passing.count for rules in games):
-            kitty = [words.KITTY] if any(rules.widow is not None for rules in games) else []
-            options = (*map(words.passed, range(_MOST_PASSED + 1)), *kitty)
-            chosen = len(options) - 1 if said.kitty else said.passed
-            rows.append(Choice("passed", words.PASSED, options, chosen, self._pass))
-        if len({rules.chips is not None for rules in games}) > 1:
-            rows.append(
-                Choice(
-                    "chips", words.FOR, words.FOR_WHAT, int(said.chips), lambda number: self._answer(chips=bool(number))
-                )
-            )
-        runs = _SCALES.index(said.scale)
-        rows.append(Choice("run", words.RUN, words.RUNS, runs, lambda number: self._answer(scale=_SCALES[number])))
-        return rows
+        tiles = tuple(Tile(count_title(count), table_of(PEOPLE_AROUND[count])) for count in counts)
+        names, at = tuple(map(seats_title, counts)), counts.index(self._asked.answers.players)
+        return PictureChoice(
+            "players", words.HOW_MANY, tiles, at, self._choosing("players", counts), _TABLES, names, names
+        )
+
+    def _decks(self) -> tuple[Row, ...]:
+        decks = self._asked.decks
+        if len(decks) < 2:
+            return ()
+        tiles = tuple(Tile(words.DECK_TILES[deck], pack(len(deck.cards))) for deck in decks)
+        names, at = tuple(words.DECKS[deck] for deck in decks), decks.index(self._asked.answers.deck)
+        row = PictureChoice("deck", words.DECK, tiles, at, self._choosing("deck", decks), _PACKS, names, names)
+        return Heading(words.DECK), row
+
+    def _runs(self) -> Row:
+        picture = cards_side_by_side(_RUN)
+        tiles = tuple(Tile(words.RUNS[scale], picture) for scale in _SCALES)
+        names, at = tuple(words.RUNS[scale] for scale in _SCALES), _SCALES.index(self._asked.answers.scale)
+        spoken = tuple(labelled(words.RUN, name) for name in names)
+        return PictureChoice("run", words.RUN, tiles, at, self._choosing("scale", _SCALES), _PACKS, names, spoken)
+
+    def _exchanges(self) -> tuple[Row, ...]:
+        exchanges, now = self._asked.exchanges, self._asked.answers.exchange
+        if not exchanges:
+            return ()
+        tiles = tuple(Tile(words.exchange_word(each), _exchange_picture(each)) for each in exchanges)
+        names = tuple(words.exchange_word(each) for each in exchanges)
+        spoken = tuple(words.exchange_word(each, whole=True) for each in exchanges)
+        at = exchanges.index(now) if now in exchanges else -1
+        choose = self._choosing("exchange", exchanges)
+        row = PictureChoice("exchange", words.EXCHANGE, tiles, at, choose, _EXCHANGES, names, spoken)
+        return Heading(words.EXCHANGE), row
+
+    def _openings(self) -> tuple[Row, ...]:
+        openings, now = self._asked.openings, self._asked.answers.opening
+        if not openings:
+            return ()
+        texts, at = tuple(map(str, openings)), openings.index(now) if now in openings else -1
+        spoken = tuple(labelled(words.OPENING, text) for text in texts)
+        draft = self._asked.begun
+
+        def to(value: int | None) -> Callable[[], None] | None:
+            if value is None or not draft.takes("auction.minimum", value):
+                return None
+            return partial(self._choosing("opening", (value,)), 0)
+
+        lower, higher = draft.lower("auction.minimum"), draft.higher("auction.minimum")
+        return (
+            Heading(words.OPENING),
+            Choice("opening", "", texts, at, self._choosing("opening", openings), spoken=spoken),
+            Stepper("other opening", words.OTHER_OPENING, str(now), to(lower), to(higher), to),
+        )
+
+    def _prices(self) -> tuple[Row, ...]:
+        prices = self._asked.prices
+        if not prices:
+            return ()
+        texts, now = tuple(map(words.price_word, prices)), self._asked.answers.price
+        at = next((n for n, each in enumerate(prices) if each == now or (each.chips and now.chips)), -1)
+        spoken = tuple(labelled(words.PRICE, text) for text in texts)
+        return Heading(words.PRICE), Choice("price", "", texts, at, self._choosing("price", prices), spoken=spoken)
+
+    # What comes of it.
+
+    def _nearest(self) -> Row:
+        """Return the games and sheets with these answers, each with its differences."""
+        games = self._asked.nearest
+        names = tuple(map(words.game_title, games))
+        lines = tuple(map(words.game_line, games))
+
+        def pick(number: int) -> None:
+            self._now(self._asked.picked(games[number]))
+
+        return Choice("sheet", "", names, games.index(self._asked.game), pick, lines=lines)
+
+    def _yours(self) -> list[Row]:
+        """Return what was said that the sheet has otherwise, and the name of what is played."""
+        asked = self._asked
+        name = Entry("name", words.NAME, asked.name, self._set_name, RULES_NAME, self._suggested, self._name_refusal)
+        found = dotted(differences(asked.result.choices, asked.game.rules))
+        return [*([Note(words.yours_differs(differences=found))] if found else []), name]
 
     def _differences(self) -> list[Row]:
         """Return a switch for each difference that is ticked or can be."""
-        ticked = dict(self._ticked)
-        offered = [*self._said(), *differences(self._begun())]
+        ticked = self._asked.ticked
         rows: list[Row] = []
-        for each in offered:
+        for each in offered_differences(self._asked.begun):
             label, note = words.DIFFERENCES[each.name]
             on = each.name in ticked
-            rows.append(Switch(each.name, label.format(value=each.value), on, self._ticking(each), note))
+            rows.append(Switch(each.name, label.format(value=each.value), on, partial(self._tick, each), hint=note))
         return rows or [Note(words.NOTHING_ELSE)]
 
-    # Answers.
+    def _tick(self, each: Difference, on: bool) -> None:
+        self._now(self._asked.ticking(each, on))
 
-    def _answer(self, **said: object) -> None:
-        self._answers = replace(self._answers, **said)  # type: ignore[arg-type]
-        told = {each.name: each for each in self._said()}
-        offered = {each.name: each for each in differences(self._begun())}
-        self._ticked = told | {name: offered[name] for name in self._ticked if name in offered}
-        self.uncover()
+    def _set_name(self, text: str) -> None:
+        self._asked = replace(self._asked, name=text)
 
-    def _sit_down(self, count: int) -> None:
-        """Take the answers of the first game for that number of players."""
-        first = next(rules for rules in PRESETS.values() if len(rules.seats) == count)
-        self._answer(**{**_said_by(Answers.of(first)), "scale": self._answers.scale})
+    # The way on.
 
-    def _choose_deck(self, deck: Deck) -> None:
-        """Take the answers about passing cards and a kitty from the first game with that deck."""
-        games = (rules for rules in PRESETS.values() if len(rules.seats) == self._answers.players)
-        first = Answers.of(next(rules for rules in games if rules.deck is deck))
-        self._answer(deck=deck, kitty=first.kitty, passed=first.passed)
+    @property
+    def _refusal(self) -> str:
+        return self._asked.result.refusal or self._name_refusal
 
-    def _pass(self, number: int) -> None:
-        kitty = number > _MOST_PASSED
-        self._answer(kitty=kitty, passed=0 if kitty else number)
+    @property
+    def _name_refusal(self) -> str:
+        """Why the typed name cannot be; empty if it can, or if none is typed."""
+        name = self._asked.name.strip()
+        return name_refusal(name) if name else ""
 
-    def _ticking(self, each: Difference) -> Callable[[bool], None]:
-        """Return what ticks a difference: those that are about the same choice are ticked no more."""
-        about = {name for name, _ in each.changes}
+    @property
+    def _suggested(self) -> str:
+        """The name that is taken if none is typed."""
+        asked = self._asked
+        unchanged = not differing(asked.result.choices, asked.game.rules)
+        return words.suggested(asked.game, unchanged, all_rules(self.ctx), RULES_NAME)
 
-        def tick(on: bool) -> None:
-            kept = (other for other in self._ticked.values() if about.isdisjoint(name for name, _ in other.changes))
-            self._ticked = {other.name: other for other in kept}
-            if on:
-                self._ticked[each.name] = each
-            self.uncover()
+    def _edit(self) -> None:
+        asked = self._asked
+        base = PRESETS[asked.game.rules.name]
+        self.ctx.go(Push(HouseRules(self.ctx, Beginning(base, asked.result, asked.name.strip() or self._suggested))))
 
-        return tick
+    def _deal(self) -> None:
+        """Play: rules that are there already as they are, others once they are kept under their name."""
+        if self._refusal:
+            self.ctx.toast(self._refusal)
+            return
+        typed = self._asked.name.strip()
+        rules = self._asked.result.rules(typed or self._suggested)
+        known = None if typed else self._same(rules)
+        if known is None:
+            keep_and_use(self.ctx, rules)
+        else:
+            use(self.ctx, known)
 
-    # The result.
-
-    def _begun(self) -> Draft:
-        """Return the nearest game in the scale that was asked for; in units only ace, ten and king count."""
-        draft = Draft.of(self._answers.nearest())
-        if draft["scale"] is not self._answers.scale:
-            draft = draft.changed("scale", self._answers.scale)
-        return draft if draft["scale"] is Scale.HUNDREDS else draft.changed("tricks.counters", Counters.ACE_TEN_KING)
-
-    def _said(self) -> list[Difference]:
-        """Return what the answers themselves change."""
-        game, passed = self._answers.nearest(), self._answers.passed
-        if self._answers.kitty or game.passing.count == passed:
-            return []
-        return [Difference("passing.count", (("passing.count", passed),), words.passed(passed).lower())]
-
-    def _result(self) -> Draft:
-        draft = self._begun()
-        for each in self._ticked.values():
-            draft = with_changes(draft, each.changes)
-        return draft
-
-    def _done(self) -> None:
-        draft = self._result()
-        self.ctx.go(Pop())
-        self._take(self._answers.nearest(), draft, len(self._ticked))
+    def _same(self, rules: RuleSet) -> str | None:
+        """Return the name of rules that are the same; None: there are none."""
+        games = all_rules(self.ctx).items()
+        return next((name for name, each in games if each.changed(name=rules.name) == rules), None)
 
 
-def _said_by(answers: Answers) -> dict[str, object]:
-    return {each.name: getattr(answers, each.name) for each in fields(answers)}
+def _exchange_picture(exchange: Exchange) -> Any:
+    """Return the backs of the cards that change hands."""
+    return pack(48, min(3, exchange.kitty)) if exchange.kitty else cards_side_by_side([None] * exchange.passed)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ... import plain
 from ...match import Match
+from ...rules import PRESETS, RuleSet
 from ...rules.play import CUT, with_cut
-from ...rules.text import HUMAN, RecordError, check_seed
+from ...rules.text import HUMAN, RecordError, check_seed, parse_card
 from ...store.formats import MATCH
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.keeping import is_kept
 from ...store.matches import reading_saved_match
+from ...store.played import games_played, reading_played
 from ...store.runs import LevelOffer, reading_offer
 from ...store.settings import BEST, LEVELS
+from ...ui.tile_pictures import cards_side_by_side
+from ...ui.tiles import Tile
 from ...ui.widgets import Kind
 from ...words import new_game as words
 from ...words.levels import (
@@ -28,15 +33,19 @@ from ...words.levels import (
 from ...words.lists import headed
 from ...words.names import capital
 from ...words.sealing import CUT_LABEL, seal_line
+from ...words.settings import YOUR_NAME
 from ..base import Context, Push, Replace
-from ..destinations import ToHouseRules, ToRules, ToTable
-from ..forms.game_rows import game_tiles, level_tiles
+from ..destinations import ToHouseRules, ToRules, ToTable, ToWhichGame
+from ..forms.game_rows import game_tiles, level_tiles, played_tiles
 from ..forms.offer import offer_level
-from ..forms.rows import Button, Buttons, Entry, Heading, Note, Row, SideBySide, Switch
+from ..forms.rows import Button, Buttons, Entry, Heading, Note, PictureButton, Row, SideBySide, Switch
 from ..seat.fresh import fresh_cards
 from .chosen_conventions import agreed, convention_rows
 from .chosen_players import ChosenPlayers
 from .settings import SettingsForm
+
+_ANOTHER = (parse_card("QS"), None, parse_card("JD"))
+"""The cards of the tile for another game."""
 
 
 class NewGame(SettingsForm):
@@ -56,18 +65,28 @@ class NewGame(SettingsForm):
         """Whether a match would be given up; known from the first picture on, so that no row moves later."""
         self._more = len(self._chosen.levels()) > 1 or self._chosen.people() != ["own"]
         """Whether what most people never change lies open."""
+        has_own = not all_rules(ctx).keys() <= PRESETS.keys()
+        self._asks_name = not (ctx.settings.chosen_name or self._replaces or self._more or has_own)
+        """Whether the person's own name is asked here: once, before the first match."""
 
     def enter(self) -> None:
         """Read the match that would be given up, if it can be; see whether the latest ones suggest another level."""
         ctx = self.ctx
         self._jobs = [ctx.job(reading_saved_match(ctx), self._read_match)]
         if not self._at_once:
+            if not (ctx.settings.played or ctx.settings.newcomer):
+                self._jobs.append(ctx.job(reading_played(ctx), self._remember))
             self._jobs.append(ctx.job(reading_offer(ctx, chosen_rules(ctx), self._chosen.seated()), self._offer))
 
     def leave(self) -> None:
         """Stop reading; do not ask any more."""
         for job in self._jobs:
             job.cancel()
+
+    def _remember(self, played: tuple[str, ...]) -> None:
+        """Take over what finished matches tell of somebody who has played before that was remembered."""
+        if played:
+            self.ctx.change(self.ctx.settings.having_played(*played))
 
     def _offer(self, offer: LevelOffer | None) -> None:
         """Ask whether to try another level."""
@@ -104,9 +123,17 @@ class NewGame(SettingsForm):
     # The game.
 
     def _games(self) -> list[Row]:
-        """Return the numbers of players, and the games for that number, each with a line about it."""
-        chosen = chosen_rules(self.ctx)
-        return game_tiles(all_rules(self.ctx), chosen, lambda rules: self._change(rules=rules.name), told=True)
+        """Return the games that were played and the way to another; at first those that come with the program."""
+        chosen, played = chosen_rules(self.ctx), games_played(self.ctx)
+        tile = Tile(words.ANOTHER, cards_side_by_side(_ANOTHER), hint=words.ANOTHER_NOTE)
+        another = PictureButton("another game", words.ANOTHER, tile, lambda: self.ctx.go(Push(ToWhichGame())))
+
+        def choose(rules: RuleSet) -> None:
+            self._change(rules=rules.name)
+
+        if played:
+            return [played_tiles(played, chosen, choose, another)]
+        return game_tiles(all_rules(self.ctx), chosen, choose, told=True, beside=another)
 
     # The other players.
 
@@ -118,7 +145,7 @@ class NewGame(SettingsForm):
         """Return one level for everybody, or a stronger partner; none is marked while opponents differ."""
         levels = self._chosen.levels()
         if not levels:
-            return []
+            return self._beside((), ())
         chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
         spoken = [headed(how_well_spoken(HOW_WELL_ANSWERS[level]), level_line(level)) for level in LEVELS]
         names = [capital(level) for level in LEVELS]
@@ -129,12 +156,18 @@ class NewGame(SettingsForm):
         """Return the partner: as good as the opponents, or better if the person wants help."""
         partner = self._chosen.at.get("partner")
         if partner is None or partner.level == HUMAN or levels == {BEST}:
-            return []
+            return self._beside((), ())
         other = len(levels) == 1 and partner.level not in (*levels, BEST)
         beside = (Note(partner_line(name=partner.name, level=partner.level)),) if other else ()
         helped = self.ctx.settings.helped
         switch = Switch("expert partner", EXPERT_PARTNER, helped, self._set_partner, hint=EXPERT_PARTNER_NOTE)
-        return [SideBySide(((switch,), beside), (1, 1))]
+        return self._beside((switch,), beside)
+
+    def _beside(self, left: tuple[Row, ...], right: tuple[Row, ...]) -> list[Row]:
+        """Return rows side by side, among them the person's own name as long as it was not asked."""
+        name = self._own_name() if self._asks_name else ()
+        columns = (left, (*right, *name)) if left else (name, right)
+        return [SideBySide(columns, (1, 1))] if any(columns) else []
 
     def _set_bots(self, number: int) -> None:
         """Set everybody's level."""
@@ -152,7 +185,7 @@ class NewGame(SettingsForm):
         self._more = not self._more
         self.uncover()
         if self._more:
-            self.scroll_to("own_name")
+            self.scroll_to(next(c.name for c in self.controls() if c.name.startswith("own_level")))
 
     def _folded(self) -> list[Row]:
         """Return each seat, the cards, the full rules and the house rules."""
@@ -195,7 +228,14 @@ class NewGame(SettingsForm):
             place, text = found
             entry = next(n for n, row in enumerate(rows) if isinstance(row, Entry) and row.name == f"{place}_name")
             rows.insert(entry + 1, Note(text, danger=True))
-        return rows
+        return rows[len(self._own_name()) :] if self._asks_name else rows
+
+    def _own_name(self) -> tuple[Row, ...]:
+        """Return the entry of the person's own name, and below a bad one why it has to change."""
+        place, text = self._chosen.name_trouble() or ("", "")
+        trouble = (Note(text, danger=True),) if place == "own" else ()
+        entry = replace(self._name("own_name", YOUR_NAME), placeholder=YOUR_NAME, alone=True)
+        return (replace(entry, text=self.ctx.settings.chosen_name), *trouble)
 
     # The match.
 
@@ -224,7 +264,7 @@ class NewGame(SettingsForm):
             self.ctx.announce(self._trouble, urgent=True)
             self._show_entry("deal code")
             return
-        self.ctx.change(self.ctx.settings.changed(newcomer=False))
+        self.ctx.change(self.ctx.settings.having_played(match.rules.name).changed(newcomer=False))
         self.ctx.go(Replace(ToTable(match), all=True))
 
     def _read(self) -> None:

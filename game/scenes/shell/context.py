@@ -46,6 +46,7 @@ class Shell:
         self.navigator = Navigator()
         self.jobs = Jobs()
         self.toasts = Toasts()
+        self.left: dict[str, object] = {}
         self.dirty = True
         """Whether the picture is another than the one on the screen."""
         self.fresh = False

@@ -42,6 +42,7 @@ from ..destinations import (
     ToTitle,
     ToToday,
     ToTogether,
+    ToWhichGame,
 )
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ if TYPE_CHECKING:
 AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDrill | ToSharedSeat
 """Destinations at a table, each with its own driver."""
 InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
-AboutRules = ToRules | ToMelds | ToHowOften | ToConventionCard | ToHouseRules
+AboutRules = ToRules | ToMelds | ToHowOften | ToConventionCard | ToHouseRules | ToWhichGame
 OfThePast = ToPastMatches | ToReview | ToStatistics
 ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds | ToIsThatAMeld
 OfTheDay = ToToday | ToSharedDeal
@@ -125,6 +126,10 @@ def _about_rules(ctx: Context, destination: AboutRules) -> Scene:
             from ..rules.editor import HouseRules
 
             return HouseRules(ctx)
+        case ToWhichGame():
+            from ..rules.which_game import WhichGame
+
+            return WhichGame(ctx)
 
 
 def _of_the_past(ctx: Context, destination: OfThePast) -> Scene:

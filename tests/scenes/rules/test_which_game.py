@@ -1,95 +1,195 @@
-"""Which game do you play? A few answers lead to the nearest one; its differences are ticked, and taken back."""
+"""Another game: at most six answers name the nearest sheet; its differences are ticked; nothing of it is lost."""
 
 import pytest
 
-from game.rules import PRESETS, Counters, Moon, RuleSet, Scale, preset
-from game.scenes.forms.rows import Choice, Note, Switch
+from game.rules import PRESETS, Answers, Counters, Exchange, Moon, RuleSet, Scale, nearest_game, preset
+from game.rules.answers import QUESTIONS
+from game.scenes.forms.rows import Choice, Note, PictureChoice, Row, SideBySide, Stepper, Switch
 from game.scenes.rules.differences import differences, with_changes
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
-from game.scenes.rules.which_game import Answers, WhichGame
+from game.scenes.rules.which_game import WhichGame
+from game.scenes.setup.new_game import NewGame
+from game.scenes.table.scene import Table
 from game.scenes.title import Title
+from game.store.house_rules import house_rules
 from game.words import which_game as words
-from tests.pilot import Pilot
-from tests.scenes.rules.test_editor import editor, open_editor
+from tests.pilot import MemoryHost, Pilot
 from tests.scenes.rules.test_page import SIZES
 
 ALIKE = {"two-handed-book": "two-handed", "double-deck-club": "double-deck"}
-"""Games that answer the questions as another one, which comes first."""
+"""Games with the answers of another one, which comes first."""
 
 
-def asked(size: tuple[int, int] = (1280, 720)) -> Pilot:
-    pilot = open_editor(size)
-    pilot.click("which game")
+def asked(size: tuple[int, int] = (1280, 720), host: MemoryHost | None = None) -> Pilot:
+    pilot = Pilot(Title, size=size, host=host)
+    pilot.click("new game")
+    pilot.click("another game")
     assert isinstance(pilot.scene, WhichGame)
     return pilot
 
 
-def rows(pilot: Pilot) -> dict[str, Choice | Switch]:
+def rows(pilot: Pilot) -> dict[str, Row]:
     assert isinstance(pilot.scene, WhichGame)
-    return {row.name: row for row in pilot.scene.rows() if isinstance(row, Choice | Switch)}
+    found: list[Row] = []
+    for row in pilot.scene.rows():
+        found += [each for column in row.columns for each in column] if isinstance(row, SideBySide) else [row]
+    return {str(getattr(row, "name", number)): row for number, row in enumerate(found)}
+
+
+def questions(pilot: Pilot) -> list[str]:
+    asks = (Choice, PictureChoice)
+    return [name for name, row in rows(pilot).items() if isinstance(row, asks) and name != "sheet"]
+
+
+def ticked(pilot: Pilot) -> set[str]:
+    return {name for name, row in rows(pilot).items() if isinstance(row, Switch) and row.on}
+
+
+def draft(pilot: Pilot) -> Draft:
+    assert isinstance(pilot.scene, WhichGame)
+    return pilot.scene._asked.result
+
+
+def notes(pilot: Pilot) -> str:
+    return "\n".join(row.text for row in rows(pilot).values() if isinstance(row, Note))
+
+
+def played(pilot: Pilot) -> RuleSet:
+    pilot.click("deal")
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
+    assert isinstance(pilot.scene, Table)
+    return pilot.scene.session.match.rules
 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_answers_of_a_game_lead_to_it(name: str) -> None:
-    assert Answers.of(PRESETS[name]).nearest().name == ALIKE.get(name, name)
+    assert nearest_game(Answers.of(PRESETS[name]), QUESTIONS).rules.name == ALIKE.get(name, name)
 
 
-def test_three_or_four_questions_lead_to_a_game_and_only_those_that_tell_games_apart() -> None:
+def test_at_most_six_questions_and_only_those_that_tell_games_apart() -> None:
     pilot = asked()
-    assert [name for name, row in rows(pilot).items() if isinstance(row, Choice)] == [
-        "players",
-        "deck",
-        "passed",
-        "run",
-    ]
+    assert questions(pilot) == ["players", "deck", "run", "exchange", "opening", "price"]
     pilot.click("players Two players")
-    assert [name for name, row in rows(pilot).items() if isinstance(row, Choice)] == ["players", "deck", "run"]
+    assert questions(pilot) == ["players", "deck", "run"]
     pilot.click("players Three players")
-    assert [name for name, row in rows(pilot).items() if isinstance(row, Choice)] == ["players", "chips", "run"]
+    assert questions(pilot) == ["players", "deck", "run", "exchange", "opening", "price"]
+    pilot.click("price Chips")
+    assert questions(pilot) == ["players", "deck", "run", "opening", "price"]
+    pilot.click("players Five players")
+    assert questions(pilot) == ["players", "run", "opening", "price"]
 
 
-def test_what_was_said_is_ticked_and_taken_over_and_taken_back() -> None:
+def test_the_nearest_sheet_is_named_with_its_differences() -> None:
     pilot = asked()
-    before = pilot.app.scene
-    pilot.click("passed Two")
-    pilot.click("run 15")
-    assert rows(pilot)["passing.count"].on  # type: ignore[union-attr]
-    pilot.click("moon")
-    pilot.click("take")
+    pilot.click("exchange None")
+    pilot.click("opening 200")
+    sheets = rows(pilot)["sheet"]
+    assert isinstance(sheets, Choice)
+    assert sheets.options[:2] == ("Pinochle, single deck, partners", "Firehouse Pinocle")
+    assert sheets.lines[1] == (
+        "None passed · from 200 · to 1000 · any higher bid · one call each · no hand is thrown in"
+    )
+    pilot.click("sheet Firehouse Pinocle")
+    pilot.click("marriage")
+    assert "Yours differs: trump needs a marriage." in notes(pilot)
+    assert draft(pilot).rules("x").end.target == 1000
 
-    draft = editor(pilot).draft
-    assert before is not pilot.scene
-    assert (draft["passing.count"], draft["scale"]) == (2, Scale.UNITS)
-    assert draft["scoring.moon"] is Moon.THOUSAND
-    pilot.click("as before")
-    assert editor(pilot).draft == Draft.of(preset("classic"))
-    assert "as before" not in {control.name for control in pilot.controls()}
+
+def test_the_commonest_opening_is_a_button_and_any_other_is_typed() -> None:
+    pilot = asked()
+    pilot.click("run 15")
+    pilot.click("opening 25")
+    assert draft(pilot)["auction.minimum"] == 25
+    pilot.click("other opening")
+    pilot.type("27")
+    pilot.press("return")
+    assert draft(pilot)["auction.minimum"] == 27
+    assert isinstance(rows(pilot)["other opening"], Stepper)
+    assert rows(pilot)["opening"].chosen == -1  # type: ignore[attr-defined]
+
+
+def test_what_was_said_and_ticked_and_typed_is_there_again() -> None:
+    # PE2: ticks were gone the second time, and a name that was typed first
+    pilot = asked()
+    pilot.click("exchange Two")
+    pilot.click("run 15")
+    pilot.click("moon")
+    pilot.click("name")
+    pilot.type("Kitchen")
+    pilot.press("return")
+    before = draft(pilot)
+    pilot.click("back")
+    pilot.click("back")
+    pilot.click("new game")
+    pilot.click("another game")
+
+    assert draft(pilot) == before
+    assert ticked(pilot) == {"moon"}
+    assert pilot.control("name").field.text == "Kitchen"  # type: ignore[union-attr]
+    pilot.click("every switch")
+    assert isinstance(pilot.scene, HouseRules)
+    assert pilot.scene.draft == before
+    assert pilot.control("name").field.text == "Kitchen"  # type: ignore[union-attr]
+    pilot.press("escape")
+    assert draft(pilot) == before
+    assert ticked(pilot) == {"moon"}
+
+
+def test_rules_that_nobody_has_yet_are_kept_under_a_name_and_others_are_found_again() -> None:
+    pilot = asked()
+    pilot.click("run 15")
+    assert played(pilot) == preset("joedog")
+    assert house_rules(pilot.app) == {}
+    pilot.advance(5)
+
+    again = asked(host=MemoryHost(pilot.host.storage))
+    again.click("opening 25")
+    again.click("deal")
+    again.wait(lambda: isinstance(again.scene, NewGame))
+    assert list(house_rules(again.app)) == ["Four players, quick, changed"]
+    assert again.app.settings.rules == "Four players, quick, changed"
+    assert again.has("start"), "a match would be given up: that is asked"
+
+
+def test_a_typed_name_is_the_name_and_that_of_a_game_is_refused() -> None:
+    pilot = asked()
+    pilot.click("name")
+    pilot.type("joedog")
+    pilot.press("return")
+    assert not pilot.control("deal").enabled
+    pilot.click("name")
+    pilot.type(" friends")
+    pilot.press("return")
+
+    assert played(pilot).name == "joedog friends"
 
 
 def test_of_differences_about_the_same_choice_only_one_is_ticked() -> None:
     pilot = asked()
     pilot.click("old-counters")
     pilot.click("fives")
-    assert not rows(pilot)["old-counters"].on  # type: ignore[union-attr]
-    pilot.click("take")
 
-    assert editor(pilot).draft["tricks.counters"] is Counters.FIVES
+    assert ticked(pilot) == {"fives"}
+    assert draft(pilot)["tricks.counters"] is Counters.FIVES
 
 
 def test_it_is_answered_by_keys_and_by_ear() -> None:
     pilot = asked()
+    spoken = [control.spoken or control.label for control in pilot.controls()]
+    assert "A run is: 15" in spoken
+    assert "Bids begin at: 200" in spoken
+    assert "A set costs: Bid and meld" in spoken
+    assert "Four passed" in spoken
     pilot.choose("players Two players")
     pilot.choose("before-the-draw")
-    assert any("Melds come before the draw" in said for said in (*pilot.host.announcements, _spoken(pilot)))
-    pilot.choose("take")
+    pilot.choose("deal")
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
 
-    assert isinstance(pilot.scene, HouseRules)
-    assert pilot.scene.draft["stock.melds_before_draw"]
-
-
-def _spoken(pilot: Pilot) -> str:
-    return " ".join(control.spoken or control.label for control in pilot.controls())
+    assert isinstance(pilot.scene, Table)
+    rules = pilot.scene.session.match.rules
+    assert rules.stock is not None
+    assert rules.stock.melds_before_draw
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -117,56 +217,57 @@ def test_it_has_room_at_any_size(size: tuple[int, int]) -> None:
     for control in pilot.controls():
         assert control.rect.x >= 0
         assert control.rect.right <= size[0]
+    assert pilot.app.area.encloses(pilot.control("deal").rect)
+
+
+def test_all_six_questions_are_seen_at_once() -> None:
+    pilot = asked()
+    first = ("players Four", "deck 48", "run 150", "exchange Four", "opening 250", "price The bid", "sheet Four")
+    for name in first:
+        (control,) = (each for each in pilot.controls() if each.name.startswith(name))
+        assert control.visible == control.rect, name
 
 
 def test_what_is_ticked_stays_when_an_answer_changes_as_far_as_it_is_offered() -> None:
     pilot = asked()
     pilot.click("players Three players")
-    pilot.click("no-widow")
-    pilot.click("three-hundred")
+    pilot.click("eldest-leads")
+    pilot.click("moon")
     pilot.click("run 15")
-    ticked = {name for name, row in rows(pilot).items() if isinstance(row, Switch) and row.on}
-    pilot.click("take")
 
-    draft = editor(pilot).draft
-    assert ticked == {"no-widow", "three-hundred"}
-    assert (draft["scale"], draft["auction.minimum"], draft.choices.widow) == (Scale.UNITS, 30, None)
+    assert ticked(pilot) == {"eldest-leads", "moon"}
+    assert draft(pilot)["scoring.moon"] is Moon.THOUSAND
+    pilot.click("players Two players")
+    assert ticked(pilot) == set()
 
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_run_of_15_is_asked_for_in_every_game(name: str) -> None:
     # a game whose kings and queens count other points closed the window
-    scene = WhichGame(Pilot(Title).app, PRESETS[name], lambda *_: None)
-    (run,) = (row for row in scene.rows() if isinstance(row, Choice) and row.name == "run")
-    run.change(0)
-
-    assert [row.text for row in scene.rows() if isinstance(row, Note)]
-    assert not scene.footer()[0].hint
-
-
-def test_what_is_ticked_goes_where_the_game_does_not_offer_it() -> None:
-    pilot = asked()
-    pilot.click("players Three players")
-    pilot.click("no-widow")
-    pilot.click("players Four players")
-
-    assert not any(row.on for row in rows(pilot).values() if isinstance(row, Switch))
-
-
-def test_the_nearest_game_is_told_in_the_points_that_were_asked_for() -> None:
-    pilot = asked()
-    pilot.click("players Three players")
-    pilot.click("run 15")
+    pilot = Pilot(WhichGame)
     assert isinstance(pilot.scene, WhichGame)
-    notes = [row.text for row in pilot.scene.rows() if isinstance(row, Note)]
+    scene = pilot.scene
+    scene._asked = scene._asked.of(PRESETS[name])
+    for scale in (Scale.UNITS, Scale.HUNDREDS):
+        scene._now(scene._asked.answered("scale", scale))
+        assert scene._asked.answers.scale is scale
+        assert not scene.footer()[-1].hint
 
-    assert "Bids from 20, 150 points win." in notes[0]
 
-
-def test_another_deck_brings_its_own_answer_to_what_partners_pass() -> None:
+def test_another_deck_brings_its_own_answers() -> None:
     # whoever had said nothing played the double deck with four cards passed, as in the single deck
     pilot = asked()
     pilot.click("deck 80, two decks without nines")
-    pilot.click("take")
 
-    assert editor(pilot).draft == Draft.of(preset("double-deck")).changed("scale", Scale.HUNDREDS)
+    assert draft(pilot) == Draft.of(preset("double-deck"))
+
+
+def test_another_scale_converts_the_opening_that_was_said() -> None:
+    pilot = asked()
+    pilot.click("opening 200")
+    pilot.click("run 15")
+    assert draft(pilot)["auction.minimum"] == 20
+    pilot.click("exchange Kitty of four")
+    answers = Answers.of(draft(pilot).choices)
+
+    assert (answers.exchange, answers.opening, answers.scale) == (Exchange(kitty=4), 20, Scale.UNITS)

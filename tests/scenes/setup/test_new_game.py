@@ -263,11 +263,11 @@ def test_an_expert_who_was_the_partner_before_still_is_one() -> None:
 def test_the_rest_is_folded_and_one_tap_away(choose: Choose) -> None:
     pilot = form()
     folded = names(pilot)
-    assert not {"own_name", "partner_level Pro", "deal code", "cut", "rules page", "house rules"} & set(folded)
+    assert not {"own_level Pro", "partner_level Pro", "deal code", "cut", "rules page", "house rules"} & set(folded)
 
     choose(pilot, "more")
-    assert {"own_name", "partner_level Pro", "deal code", "cut", "rules page", "house rules"} < set(names(pilot))
-    assert pilot.control("own_name").visible == pilot.control("own_name").rect, "and begins where one looks"
+    assert {"own_level Pro", "partner_level Pro", "deal code", "cut", "rules page", "house rules"} < set(names(pilot))
+    assert pilot.control("own_level Pro").visible == pilot.control("own_level Pro").rect, "and begins where one looks"
     choose(pilot, "more")
     assert names(pilot) == folded
 
