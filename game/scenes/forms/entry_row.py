@@ -18,7 +18,7 @@ class Entry(Typed, Row):
 
     placeholder: str = ""
     note: str = ""
-    alone: bool = False
+    unlabelled: bool = False
     """Whether the placeholder says what is asked, and the label is only spoken."""
 
     def entry(self) -> Typed:
@@ -27,7 +27,7 @@ class Entry(Typed, Row):
 
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
         """Place the field beside the label, or below it."""
-        if self.alone:
+        if self.unlabelled:
             rect = area = Rect(line.x, line.y, line.w, kit.metrics.row)
             words = Rect(line.x, line.y, 0, 0)
         else:
@@ -36,7 +36,7 @@ class Entry(Typed, Row):
 
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:
         """Draw the label, and the field: with its caret if it has the focus."""
-        if not self.alone:
+        if not self.unlabelled:
             widgets.labelled(surface, kit.look, placed.label, self.label, self.note)
         draw_field(surface, kit, self, placed.controls[0], self.placeholder)
 

@@ -234,7 +234,7 @@ class NewGame(SettingsForm):
         """Return the entry of the person's own name, and below a bad one why it has to change."""
         place, text = self._chosen.name_trouble() or ("", "")
         trouble = (Note(text, danger=True),) if place == "own" else ()
-        entry = replace(self._name("own_name", YOUR_NAME), placeholder=YOUR_NAME, alone=True)
+        entry = replace(self._name("own_name", YOUR_NAME), placeholder=YOUR_NAME, unlabelled=True)
         return (replace(entry, text=self.ctx.settings.chosen_name), *trouble)
 
     # The match.
