@@ -36,6 +36,7 @@ from game.host import (
 from game.scenes.base import Scene
 from game.scenes.shell.error_screen import ErrorScreen
 from game.scenes.shell.jobs import Jobs
+from game.scenes.table import rendering
 from game.ui import text as measured
 from game.ui.controls import Control, at, find
 from game.ui.damage import Strokes
@@ -361,6 +362,11 @@ class SeldomPainter(Painter):
         if self._due:
             due, self._due = self._due, None
             super().show(due)
+
+
+render_turned = rendering.render_turned
+"""What renders fans and rings in advance. Few tests paint all of them."""
+rendering.render_turned = lambda *_: iter(())
 
 
 class SeldomPainted(App):

@@ -21,8 +21,12 @@ Stroke = tuple[Box, pygame.Surface | Colour, int, int]
 
 _MOST_AREAS = 16
 """More areas than this are painted as one."""
-_WASTE = 1.4
-"""Two areas are painted as one unless that costs more than this many times as much."""
+_WASTE = 1.2
+"""Two areas are painted as one unless that is more than this many times what they cover."""
+
+
+_ANYWHERE = 1 << 15
+"""The size of a canvas on which everything has room."""
 
 
 class Canvas(Protocol):
@@ -147,6 +151,15 @@ class Strokes:
         return [surface.get_rect()]
 
 
+def ready(draw: Callable[[Canvas], None]) -> None:
+    """Make all pictures of a drawing, which will be needed later; encode them now, and not when they are shown."""
+    window, strokes = pygame.display.get_surface(), Strokes()
+    strokes.begin((_ANYWHERE, _ANYWHERE))
+    for _, what, _, _ in strokes.kept(draw):
+        if window and not isinstance(what, tuple) and not what.get_at((0, 0)).a:
+            window.blit(what, (0, 0), (0, 0, 1, 1))  # an empty corner
+
+
 def _put(strokes: Sequence[Stroke], surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
     """Paint strokes, only in these areas."""
     boxes = [pygame.Rect(stroke[0]) for stroke in strokes] if areas else []
@@ -202,8 +215,8 @@ def _together(areas: list[pygame.Rect]) -> list[pygame.Rect]:
         index = 0
         while index < len(found):
             other = found[index]
-            union = area.union(other)
-            if union.w * union.h <= _WASTE * (area.w * area.h + other.w * other.h):
+            union, both = area.union(other), area.clip(other)
+            if union.w * union.h <= _WASTE * (area.w * area.h + other.w * other.h - both.w * both.h):
                 area = union
                 del found[index]
                 index = 0

@@ -35,7 +35,7 @@ class Depth(Enum):
     FLIES = (14, 12, 105)
 
 
-def card_shadow(width: int, angle: int, depth: Depth, colour: Colour) -> pygame.Surface:
+def card_shadow(width: int, angle: int, depth: Depth, colour: Colour, encoded: bool = True) -> pygame.Surface:
     """Return the shadow of a card of that width, turned by ``angle`` degrees, on a surface with the card's middle.
 
     What the card covers is cut out and the rest encoded, which makes it cheaper to draw.
@@ -48,6 +48,8 @@ def card_shadow(width: int, angle: int, depth: Depth, colour: Colour) -> pygame.
     margin = drop + _REACH * blur + 2
     small = (ceil((wide + 2 * margin) / shrink), ceil((high + 2 * margin) / shrink))
     soft = pygame.Surface(small, pygame.SRCALPHA)
+    if pygame.display.get_surface():
+        soft = soft.convert_alpha()  # while it is small
     soft.fill((*colour, 0))
     middle = (small[0] + _ASIDE * scale / shrink * 2) / 2, small[1] / 2 + drop / shrink
     pygame.draw.polygon(soft, (*colour, alpha), _outline(width / shrink, angle, middle))
@@ -56,7 +58,7 @@ def card_shadow(width: int, angle: int, depth: Depth, colour: Colour) -> pygame.
     shadow = soft if shrink == 1 else pygame.transform.smoothscale(soft, size)
     spare = _SPARE_FLYING * width if depth is Depth.FLIES else _SPARE
     pygame.draw.polygon(shadow, (*colour, 0), _outline(width - 2 * spare, angle, (size[0] / 2, size[1] / 2)))
-    return encode(shadow.convert_alpha() if pygame.display.get_surface() else shadow)
+    return encode(shadow) if encoded else shadow
 
 
 def _turned_size(width: int, angle: int) -> tuple[float, float]:

@@ -28,6 +28,8 @@ class Look:
     shapes: Shapes
     budget: PictureBudget
     """The time limit for new pictures in this frame."""
+    blends_slowly: bool = True
+    """Whether a picture that is seen in two or three frames is encoded, too: on a fast device that costs more."""
     attention: Attention = field(default_factory=Attention)
     """The control that the person points at or holds; the app keeps it up to date."""
 

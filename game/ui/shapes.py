@@ -230,7 +230,6 @@ def _curve(points: Sequence[tuple[int, int]], colour: Colour, line: int) -> pyga
 
 
 def _veil(size: tuple[int, int], colour: Colour, opacity: int) -> pygame.Surface:
-    veil = pygame.Surface(size)
-    veil.fill(colour)
-    veil.set_alpha(opacity)
-    return veil
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((*colour, opacity))
+    return veil.convert_alpha() if pygame.display.get_surface() else veil

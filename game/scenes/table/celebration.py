@@ -148,7 +148,8 @@ def _middle(feat: Feat, ends: Sequence[Pose], view: ArrangedView) -> list[Pose]:
         lean = 1 - 2 * number / high if high else 0.0
         angle = _TURN_STEP * round(lean * _TURN / _TURN_STEP)
         drop = abs(lean) ** 2 * width * 0.1
-        found.append(replace(pose, x=left + start * width, y=top + drop, width=width, angle=angle, level=200 + number))
+        place = replace(pose, x=left + start * width, y=top + drop, width=width, angle=angle, level=200 + number)
+        found.append(replace(place, drawn=max(width, view.layout.trick[0].w)))  # those of a trick are ready
     return found
 
 

@@ -50,18 +50,19 @@ _LAYER = 6
 """Cards of a pile without an offset; after that many, the next ones lie two pixels higher: edges and paper show."""
 _SWELL = 0.04
 """How much larger a flying card is half-way, when it is nearest to the eye."""
+_ALIKE = 0.04
+"""Widths that differ by this share, or less, are the same on a card's way."""
 _LANDING = 0.85
 """The share of its way after which a card's shadow is that of a card just above the table."""
+_FINE_RING = 250
+"""The ring of a card that is less wide, in pixels, shows how it was drawn at its corners."""
 _STEPS = 6
 """The number of sizes and rotations of a card on its way: each is a picture of its own."""
 _TURNS, _TURNS_AT = 4, 0.35
 """The widths at which a card that turns over is drawn; how much of its way is behind it when it does, of what is left.
 """
-_TURNED_PIXELS = 3_000_000
-"""The least size of the cache of rotated and scaled cards: the fans of all seats and the cards in the air.
-
-A larger window has a cache of its own size.
-"""
+_LASTING_PIXELS, _LYING_PIXELS, _PASSING_PIXELS = 3_000_000, 500_000, 750_000
+"""The least sizes of the caches of rotated and scaled cards; a larger window has larger ones."""
 
 WIDOW_SECONDS = 2.4
 """Seconds for reading the widow when it is turned up."""
@@ -97,14 +98,14 @@ class Flight:
         over = self._turned_over(share)
         card = self.start.card if over < 0.5 or self.vanish else self.end.card
         swell = 1 + 4 * _SWELL * stepped * (1 - stepped) * (self.far and not self.rise)
-        width = round(mix(self.start.width, self.end.width, stepped) * swell)
+        width = round(mix(self.start.width, self.end.width, stepped * self._grows) * swell)
         spare = width * (1 - 1 / swell) / 2
         return Pose(
             x=mix(self.start.x, self.end.x, eased) - spare,
             y=max(mix(self.start.y, self.end.y, eased) - spare * ASPECT, min(self.start.y, self.end.y))
             - 4 * self.rise * eased * (1 - eased),
             width=width,
-            drawn=max(self.start.width, self.end.width),
+            drawn=max(pose.drawn or pose.width for pose in ((self.start, self.end) if self._grows else (self.start,))),
             card=card,
             seen_width=max(1, round(abs(cos(pi * over)) * _TURNS)) / _TURNS,
             angle=self._angle(stepped),
@@ -120,6 +121,11 @@ class Flight:
         if not self.turning:
             return float(share >= _TURNS_AT)
         return min(1.0, max(0.0, (share - _TURNS_AT * (1 - self.turning)) / self.turning))
+
+    @property
+    def _grows(self) -> bool:
+        """Whether it gets larger or smaller on its way; nobody sees a few hundredths, and each is a picture."""
+        return abs(self.end.width - self.start.width) > _ALIKE * self.start.width
 
     @property
     def far(self) -> bool:
@@ -260,37 +266,44 @@ class Turner:
     """Rotates and scales cards on their way, and caches the pictures."""
 
     def __init__(self, window: tuple[int, int], budget: PictureBudget) -> None:
-        self._cache = PictureCache[_TurnedKey](max(_TURNED_PIXELS, window[0] * window[1]), budget)
-        self._shadows = PictureCache[_TurnedKey](max(_TURNED_PIXELS // 2, window[0] * window[1]), budget)
+        pixels = window[0] * window[1]
+        self._lasting = PictureCache[_TurnedKey](max(_LASTING_PIXELS, pixels * 3 // 2), budget)
+        """Backs, shadows of cards that lie, and rings: they come again."""
+        self._lying = PictureCache[_TurnedKey](max(_LYING_PIXELS, pixels // 4), budget)
+        """Faces of cards that lie turned."""
+        self._passing = PictureCache[_TurnedKey](max(_PASSING_PIXELS, pixels // 2), budget)
+        """Faces on their way, and shadows of flying cards: they would soon throw out all others."""
 
     def clear(self) -> None:
-        """Drop the cache: sizes or faces have changed."""
-        self._cache.clear()
-        self._shadows.clear()
+        """Drop the caches: sizes or faces have changed."""
+        for cache in (self._lasting, self._lying, self._passing):
+            cache.clear()
 
     def draw(self, surface: Canvas, look: Look, pose: Pose) -> None:
         """Draw a card in its pose, over its shadow."""
         if pose.depth is not None:
-            self._draw_shadow(surface, look.theme.shadow, pose, pose.depth)
+            self._draw_shadow(surface, look, pose, pose.depth)
         _put(surface, self._picture(look, pose), pose)
 
     def draw_ring(self, surface: Canvas, pose: Pose, colour: Colour, line: int) -> None:
         """Draw a ring around a card, turned like it."""
         key = (colour, pose.width, line, False, pose.angle, 1.0)
-        _put(surface, self._cache.get(key, lambda: encode(_ring(pose.width, pose.angle, colour, line))), pose)
+        _put(surface, self._lasting.get(key, lambda: encode(_ring(pose.width, pose.angle, colour, line))), pose)
 
-    def _draw_shadow(self, surface: Canvas, colour: Colour, pose: Pose, depth: Depth) -> None:
+    def _draw_shadow(self, surface: Canvas, look: Look, pose: Pose, depth: Depth) -> None:
         """Draw it as for a card about as wide and as far turned: nobody sees the difference, and few are made."""
+        colour, encoded = look.theme.shadow, depth is not Depth.FLIES or look.blends_slowly
         step, width, seen = _FAN_TURN if abs(pose.angle) > _FAN_TURN else 1, pose.width, pose.seen_width
         if depth is Depth.FLIES:
             step, width = _QUARTER_STEP, round(_FLYING_WIDTH ** round(log(width, _FLYING_WIDTH)))
         angle = step * round(pose.angle / step)
 
         def make() -> pygame.Surface:
-            whole = card_shadow(width, angle, depth, colour)
-            return whole if seen == 1 else _scaled(decoded(whole), 1.0, seen)
+            whole = card_shadow(width, angle, depth, colour, encoded)
+            return whole if seen == 1 else _scaled(whole, 1.0, seen)
 
-        _put(surface, self._shadows.get(((depth, colour), width, 0, False, angle, seen), make), pose)
+        cache = self._passing if depth is Depth.FLIES or seen < 1 else self._lasting
+        _put(surface, cache.get(((depth, colour), width, 0, False, angle, seen), make), pose)
 
     def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
         drawn = pose.drawn or pose.width
@@ -298,17 +311,23 @@ class Turner:
             return look.faces.back(drawn) if pose.card is None else look.face(pose.card, drawn, pose.dim)
 
         def make() -> pygame.Surface:
-            whole = decoded(self._picture(look, replace(pose, width=drawn, angle=0, seen_width=1.0)))
+            whole = self._whole(look, replace(pose, width=drawn, angle=0, seen_width=1.0))
             if pose.seen_width < 1:
                 return _scaled(_turned_fast(whole, pose.angle), pose.width / drawn, pose.seen_width)
             if pose.width == drawn:
                 return encode(_turned(whole, pose.angle))
             scaled = _scaled(_turned_fast(whole, pose.angle), pose.width / drawn)
-            passing = pose.card is not None  # shown for two or three frames: encoding would cost more
-            return scaled if passing else encode(scaled)
+            return encode(scaled) if pose.card is None else scaled  # encoding takes as long as a few frames save
 
+        lies = pose.width == drawn and pose.seen_width == 1
+        cache = self._lasting if pose.card is None else self._lying if lies else self._passing
         key = (pose.card, pose.width, drawn, pose.dim, pose.angle, pose.seen_width)
-        return self._cache.get(key, make)
+        return cache.get(key, make)
+
+    def _whole(self, look: Look, pose: Pose) -> pygame.Surface:
+        """Return a card's picture without its encoding: a card on its way needs it several times."""
+        key = (pose.card, pose.width, 0, pose.dim, 0, 1.0)
+        return self._passing.get(key, lambda: decoded(self._picture(look, pose)))
 
 
 def _put(surface: Canvas, picture: pygame.Surface, pose: Pose) -> None:
@@ -319,15 +338,17 @@ def _put(surface: Canvas, picture: pygame.Surface, pose: Pose) -> None:
 
 
 def _ring(width: int, angle: int, colour: Colour, line: int) -> pygame.Surface:
-    """Return a ring with a dark rim outside, drawn at two pixels for one and turned, so that its corners stay round."""
+    """Return a ring with a dark rim outside, turned. A small one is drawn twice as large: its corners stay round."""
+    times = 2 if width < _FINE_RING else 1
     (wide, high), rim = card_size(width), max(1, line // 4)
     spare, outside = 2, line + rim
-    fine = canvas((2 * (wide + 2 * outside + 2 * spare), 2 * (high + 2 * outside + 2 * spare)))
+    fine = canvas((times * (wide + 2 * outside + 2 * spare), times * (high + 2 * outside + 2 * spare)))
     fine.fill((*RIM, 0))
-    whole, curve = fine.get_rect().inflate(-4 * spare, -4 * spare), 2 * (round(width * CORNER) + outside)
-    for inset, ink in ((0, (*RIM, 255)), (2 * rim, (*colour, 255)), (2 * outside, (*colour, 0))):
-        pygame.draw.rect(fine, ink, whole.inflate(-2 * inset, -2 * inset), border_radius=curve - inset)
-    return pygame.transform.rotozoom(fine, angle, 0.5)
+    whole, curve = fine.get_rect().inflate(-2 * times * spare, -2 * times * spare), round(width * CORNER) + outside
+    for inset, ink in ((0, (*RIM, 255)), (rim, (*colour, 255)), (outside, (*colour, 0))):
+        place = whole.inflate(-2 * times * inset, -2 * times * inset)
+        pygame.draw.rect(fine, ink, place, border_radius=times * (curve - inset))
+    return pygame.transform.rotozoom(fine, angle, 1 / times)
 
 
 def _turned_fast(picture: pygame.Surface, angle: int) -> pygame.Surface:

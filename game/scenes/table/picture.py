@@ -8,9 +8,10 @@ from functools import partial
 from itertools import accumulate
 from typing import NamedTuple
 
+from ...rules import Seat
 from ...rules.play import TrickWon
 from ...ui.controls import Attention, Control, Role
-from ...ui.damage import Canvas, Stroke, Strokes
+from ...ui.damage import Canvas, Stroke, Strokes, ready
 from ...ui.depth import Depth
 from ...ui.look import Look
 from ...ui.tags import PlacedTag, draw_tag
@@ -107,6 +108,14 @@ class TablePicture:
         for pose in shaded(sorted(flying.values(), key=lambda pose: pose.level)):
             self._turner.draw(surface, view.look, pose)
 
+    def prepare(self, pose: Pose, view: ArrangedView) -> None:
+        """Make the pictures of a card and its shadow before they are needed."""
+        ready(partial(self._turner.draw, look=view.look, pose=pose))
+
+    def prepare_ring(self, pose: Pose, colour: Colour, line: int) -> None:
+        """Make the picture of a ring before it is needed."""
+        ready(partial(self._turner.draw_ring, pose=pose, colour=colour, line=line))
+
     def draw_tags(self, surface: Canvas, scene: Still) -> None:
         """Draw the tags of the cards once more, over the frames that cross them."""
         lying = _lying(scene, self._shown.away if self._shown else frozenset())
@@ -158,8 +167,13 @@ def _rings(view: ArrangedView) -> dict[int, tuple[Colour, int]]:
     rings = {ident: (theme.accent, px(3)) for ident in view.marks.chosen if view.choosing}
     for seat, piece in view.model.trick:
         if piece.ident in view.marks.ringed:
-            rings[piece.ident] = paint.side_colour(view, view.model.seating.side(seat)), px(4)
+            rings[piece.ident] = ring_of(view, seat)
     return rings
+
+
+def ring_of(view: ArrangedView, seat: Seat) -> tuple[Colour, int]:
+    """Return colour and thickness of the ring around the best card of a trick, if it is a seat's."""
+    return paint.side_colour(view, view.model.seating.side(seat)), view.look.metrics.px(4)
 
 
 def shaded(poses: Sequence[Pose]) -> list[Pose]:

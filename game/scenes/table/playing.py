@@ -22,6 +22,7 @@ from .flights import event_flights, flies, royal_flights
 from .motion import Flight
 from .panels.result import reveals
 from .poses import Pose, as_shown, place_of
+from .rendering import render_arrivals
 from .state import TableState
 
 _CURTAIN_AFTER = 0.6
@@ -225,6 +226,8 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
         _celebrate(state, event, flying)
     if not session.hurry and not (isinstance(event, DealScored) and reveals(view_of(state))):
         session.sounds.hear(event, flying)
+    if flying:
+        render_arrivals(state, flying)
     return flying
 
 

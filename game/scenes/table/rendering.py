@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
+from ...ui.depth import Depth
 from ...ui.heads import Mood
 from ...ui.people import head_in, head_inside
 from .arranging import view_of
-from .poses import meld_card_width, place_of
+from .layout.trick import TURNS
+from .motion import Flight
+from .picture import TablePicture, ring_of
+from .poses import Pose, meld_card_width, place_of
 from .state import TableState
 
 
-def begin_rendering(state: TableState) -> None:
+def begin_rendering(state: TableState, picture: TablePicture) -> None:
     """Begin again: sizes or the look have changed."""
     stop_rendering(state)
 
     def others(_: None) -> None:
-        state.rendering = state.ctx.job(_render_others(state), lambda _: None, patient=True)
+        state.rendering = state.ctx.job(_render_others(state, picture), lambda _: None, patient=True)
 
     state.rendering = state.ctx.job(_render_hand(state), others)
+
+
+def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
+    """Render the faces of flying cards at the sizes at which they will lie, while they fly."""
+    look = view_of(state).look
+    ends = dict.fromkeys(flight.end for flight in flying if flight.end.card is not None)
+
+    def faces() -> Generator[None, None, None]:
+        for end in ends:
+            if end.card is not None:
+                look.face(end.card, end.width, end.dim)
+                yield
+
+    state.ctx.job(faces(), lambda _: None)
 
 
 def stop_rendering(state: TableState) -> None:
@@ -31,14 +49,31 @@ def _render_hand(state: TableState) -> Generator[None, None, None]:
     yield from _faces(state, view_of(state).layout.card)
 
 
-def _render_others(state: TableState) -> Generator[None, None, None]:
-    """Render later cards: on a trick, in melds, and those that may not be played."""
+def _render_others(state: TableState, picture: TablePicture) -> Generator[None, None, None]:
+    """Render later cards: on a trick, in fans and melds, and those that may not be played."""
     table, metrics = view_of(state).layout, view_of(state).look.metrics
+    yield from render_turned(state, picture)
     for width in dict.fromkeys((table.trick[0].w, meld_card_width(table, metrics))):
         if width > 0:
             yield from _faces(state, width)
     yield from _faces(state, table.card, dimmed=True)
     yield from _heads(state)
+
+
+def render_turned(state: TableState, picture: TablePicture) -> Iterator[None]:
+    """Render the backs in all fans, which turn when a card leaves theirs, and the ring of a trick's best card."""
+    view = view_of(state)
+    for arc in filter(None, view.layout.held):
+        counts = range(1, view.match.rules.dealing.hand_size + 1)
+        for angle in sorted({angle for count in counts for _, _, angle in arc.cards(count)}):
+            picture.prepare(Pose(0, 0, arc.width, None, angle=angle, depth=Depth.LIES), view)
+            yield
+    for seat in view.model.seating.seats:
+        place = place_of(view.model.seating, seat, view.viewer)
+        pose = Pose(0, 0, view.layout.trick[place].w, None, angle=TURNS[place], depth=None)
+        if pose.width > 0:
+            picture.prepare_ring(pose, *ring_of(view, seat))
+            yield
 
 
 def _heads(state: TableState) -> Iterator[None]:

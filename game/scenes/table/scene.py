@@ -103,7 +103,7 @@ class Table(Scene):
         self.state.view = None
         self.session.arrive()
         self.session.revision.add()
-        begin_rendering(self.state)
+        begin_rendering(self.state, self._picture)
         if self.state.guide.present:
             self.state.guide.see(self.view)
 
