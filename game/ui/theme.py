@@ -264,6 +264,8 @@ class Metrics:
     """Design pixels of the smallest text: larger for a window viewed at arm's length."""
     read: int = 18
     """Design pixels of text to read, of names and of buttons; larger there, too."""
+    index_text: float = 0.0
+    """The scale of text with which indices grow, if text itself has to be smaller beside the cards; 0: its own."""
 
     @classmethod
     def of_window(cls, size: tuple[int, int], pixel_scale: float, text_scale: float = 1.0) -> Metrics:
@@ -280,7 +282,7 @@ class Metrics:
     @property
     def index_scale(self) -> float:
         """The scale by which a card is small, and in large print: indices grow with the text."""
-        return self.scale * self.text_scale**2
+        return self.scale * (self.index_text or self.text_scale) ** 2
 
     def px(self, design_pixels: float) -> int:
         """Return a length in pixels, at least one."""

@@ -10,7 +10,7 @@ from ...ui.look import Look
 from ..seat.panel import Panel
 from ..seat.view import Offers, People
 from .arranged import ArrangedView
-from .layout.table import layout
+from .layout.table import layout, table_metrics
 from .placement import needs, panel_kind
 from .poses import Pose, poses
 from .price_tags import priced_buttons, priced_marks
@@ -71,6 +71,8 @@ def _laid_out(state: TableState) -> ArrangedView:
     place = guide.table_place(ctx.area, look.metrics)
     wanted = needs(model, session.match, ctx.settings, guide.present)
     table = layout(place.size, look.metrics, wanted).moved(place.x, place.y)
+    drawn = table_metrics(place.size, look.metrics, wanted)
+    look = look if drawn is look.metrics else replace(look, metrics=drawn)
     return ArrangedView(
         revision=session.revision.number,
         match=session.match,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.scenes.table.layout.needs import Middle, Needs
 from game.scenes.table.layout.seats import Place
-from game.scenes.table.layout.table import TableLayout, layout
+from game.scenes.table.layout.table import TableLayout, layout, table_metrics
 from game.scenes.table.layout.trick import ORDER, ORDER_OF_THREE
 from game.store.settings import TextSize
 from game.ui.arrangement import Arrangement, arrangement_of
@@ -235,6 +235,23 @@ def test_a_trick_is_large_whatever_the_size_of_the_text(
 ) -> None:
     """LO12: *Largest* made them smaller."""
     assert layout(size, Metrics.of_window(size, 1.0, text.value), Needs(seats=seats)).trick[0].w >= least
+
+
+@pytest.mark.parametrize("size", [*NAMED, (900, 640), (960, 540)])
+@pytest.mark.parametrize("needs", GAMES)
+def test_larger_text_makes_no_card_of_a_trick_smaller(size: tuple[int, int], needs: Needs) -> None:
+    """LO12: in windows of 360x640 and 600x600 it still did. Indices grow as they are asked to, whatever text can."""
+    metrics = [Metrics.of_window(size, 1.0, text.value) for text in TextSize]
+    widths = [min(card.w for card in layout(size, each, needs).trick if card.area) for each in metrics]
+
+    assert min(widths) == widths[0]
+    assert [table_metrics(size, each, needs).index_scale for each in metrics] == [each.index_scale for each in metrics]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (600, 600), (820, 600), (1280, 720), (3840, 2160)])
+def test_text_beside_the_cards_is_as_large_as_it_is_asked_to_be(size: tuple[int, int]) -> None:
+    metrics = Metrics.of_window(size, 1.0, TextSize.LARGEST.value)
+    assert table_metrics(size, metrics, Needs()) == metrics
 
 
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390)])

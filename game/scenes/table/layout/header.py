@@ -46,7 +46,8 @@ def _low(form: Arrangement, whole: Rect, metrics: Metrics, needs: Needs) -> Head
 
 def _wide(whole: Rect, metrics: Metrics, needs: Needs) -> Header:
     touch, gap = metrics.touch, metrics.px(6)
-    row, rest = whole.split_top(line_height(metrics.title) + line_height(metrics.body) + metrics.px(4), gap)
+    high = line_height(metrics.title) + line_height(metrics.px(metrics.read)) + metrics.px(4)
+    row, rest = whole.split_top(max(high, _two_lines(metrics)), gap)
     step = max(touch + gap, metrics.px(_STEP))
     count = _ALL if needs.all_tools else _ELSE
     first = metrics.px(_FIRST)

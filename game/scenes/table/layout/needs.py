@@ -41,6 +41,8 @@ class Needs:
     seated: bool = True
     """Whether somebody sits at the bottom, whose hand lies there."""
 
+    least_trick: int = 0
+    """The least width that the cards of a trick should have: larger text may not make them smaller."""
     all_tools: bool = False
     """Whether there is a place for every tool: a guide chooses some of them, and adds its own."""
 

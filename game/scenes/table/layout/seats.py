@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import IntEnum
 from typing import TypeVar
 
@@ -119,6 +120,11 @@ class Room:
         """The width and height of a person."""
         return person_size(self.form, self.rest.w, self.metrics)
 
+    @property
+    def grown(self) -> int:
+        """How much higher than beside normal text a person is: they grow away from the middle, into the rail."""
+        return self.person[1] - person_size(self.form, self.rest.w, replace(self.metrics, text_scale=1.0))[1]
+
 
 def around_table(room: Room, card: int, backs: bool = True, plays: bool = True, seats: int = 4) -> Seats:
     """Return people, fans and message around the middle. ``backs``: whether the others' cards may be shown.
@@ -223,7 +229,7 @@ def own_place(room: Room) -> Rect:
     """Return the viewer's place: at the lower left of the table."""
     width, height = room.person
     aside, up = (room.metrics.px(size) for size in _OWN[room.form])
-    bottom = min(room.table.place.bottom - up + height // 2, room.rest.bottom)
+    bottom = min(room.table.place.bottom - up + (height + room.grown) // 2, room.rest.bottom)
     left = room.rest.x if room.form is Arrangement.RAIL else room.table.place.x + aside
     return Rect(max(room.rest.x, left), bottom - height, width, height)
 
@@ -248,7 +254,7 @@ def _opposite(room: Room, tops: int) -> list[Rect]:
     width, height = room.person
     field, gap = room.field, room.metrics.px(6)
     width = min(width, (field.w - (tops - 1) * gap) // tops)
-    wished = room.table.place.y - room.metrics.px(_ABOVE) - height // 2
+    wished = room.table.place.y - room.metrics.px(_ABOVE) - (height + room.grown) // 2
     if room.form is Arrangement.RAIL:
         wished = min(wished, room.header[0].bottom - height)
     wished = max(gap // 2, wished)

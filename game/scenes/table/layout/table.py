@@ -15,6 +15,7 @@ from ....ui.arrangement import Arrangement, arrangement_of
 from ....ui.geometry import NOTHING, Rect
 from ....ui.ground import TableShape
 from ....ui.theme import Metrics
+from ....ui.tween import mix
 from ....values import frozen
 from .fans import Arc
 from .hand import above_hand, hand_card, own_hand, trick_card
@@ -35,6 +36,10 @@ _NONE = (None,) * 5
 
 _LEAST_MESSAGE, _MESSAGE = 60, 150
 """The width that a message beside a widow must have, and the one that it gets elsewhere, in design pixels."""
+
+
+_TEXT_STEPS = 6
+"""How many sizes of text are tried from normal to the largest that is wanted."""
 
 
 @frozen
@@ -116,7 +121,40 @@ class TableLayout:
 
 @lru_cache(maxsize=16)
 def layout(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout:
-    """Lay the table out."""
+    """Lay the table out. Larger text takes only room that a trick does not need: no card of it is smaller then."""
+    least, sizes = _beside_cards(size, metrics, _played(needs))
+    return _laid_out(size, sizes, replace(needs, least_trick=least))
+
+
+def table_metrics(size: tuple[int, int], metrics: Metrics, needs: Needs) -> Metrics:
+    """Return the sizes with which a table is drawn: in a small window those of smaller text, beside the same cards."""
+    return _beside_cards(size, metrics, _played(needs))[1]
+
+
+def _played(needs: Needs) -> Needs:
+    """Return the needs of a trick, so that text has one size in all phases."""
+    return replace(needs, middle=Middle.TRICK, hand=needs.room)
+
+
+@lru_cache(maxsize=16)
+def _beside_cards(size: tuple[int, int], metrics: Metrics, needs: Needs) -> tuple[int, Metrics]:
+    """Return how wide the cards of a trick are beside normal text, and the sizes of the largest text beside those."""
+    if metrics.text_scale <= 1:
+        return 0, metrics
+    least = _trick_width(_laid_out(size, replace(metrics, text_scale=1.0), needs))
+    for step in range(_TEXT_STEPS, 0, -1):
+        scale = mix(1.0, metrics.text_scale, step / _TEXT_STEPS)
+        smaller = replace(metrics, text_scale=scale, index_text=metrics.text_scale)
+        if _trick_width(_laid_out(size, smaller, replace(needs, least_trick=least))) >= least:
+            return least, metrics if step == _TEXT_STEPS else smaller
+    return least, replace(metrics, text_scale=1.0, index_text=metrics.text_scale)
+
+
+def _trick_width(table: TableLayout) -> int:
+    return min(card.w for card in table.trick if card.area)
+
+
+def _laid_out(size: tuple[int, int], metrics: Metrics, needs: Needs) -> TableLayout:
     form = arrangement_of(size, metrics)
     whole = Rect(0, 0, *size).inset(metrics.px(8), metrics.px(6))
     tools, info, rest = header(form, whole, metrics, needs)
@@ -163,7 +201,9 @@ def _most_wide(room: Room, size: tuple[int, int], needs: Needs) -> int:
     if needs.stock:
         return stock_table(room, hand_card(room.form, size, room.metrics)).trick[0].w
     card = trick_card(room.form, size, room.metrics, needs.seated)
-    return trick_places(needs.seats, around_table(room, card, seats=needs.seats).cards, card)[Place.BOTTOM].w
+    return trick_places(needs.seats, around_table(room, card, seats=needs.seats).cards, card, needs.least_trick)[
+        Place.BOTTOM
+    ].w
 
 
 def _two_seats(table: TableLayout, between: StockTable) -> TableLayout:
@@ -210,11 +250,13 @@ def _more_seats(table: TableLayout, room: Room, needs: Needs) -> TableLayout:
     if needs.middle is Middle.MELDS:
         table = _with_melds(table, rest, metrics, needs)
     table = replace(
-        table, middle=table.middle.inset(metrics.px(4), 0), trick=trick_places(needs.seats, seats.cards, wanted)
+        table,
+        middle=table.middle.inset(metrics.px(4), 0),
+        trick=trick_places(needs.seats, seats.cards, wanted, needs.least_trick),
     )
     if any(card.overlaps(table.widow) for card in table.trick):
         below = seats.cards.below(table.widow.bottom + metrics.px(4))
-        table = replace(table, trick=trick_places(needs.seats, below, wanted))
+        table = replace(table, trick=trick_places(needs.seats, below, wanted, needs.least_trick))
     return table
 
 

@@ -79,11 +79,14 @@ class TrickSpread:
         return tops, bottoms
 
 
-def trick_places(seats: int, room: TrickRoom, wanted: int) -> tuple[Rect, ...]:
-    """Return the places of a trick's cards, by Place. They are ``wanted`` wide, or as wide as there is room."""
+def trick_places(seats: int, room: TrickRoom, wanted: int, least: int = 0) -> tuple[Rect, ...]:
+    """Return the places of a trick's cards, by Place. They are ``wanted`` wide, or as wide as there is room.
+
+    A flatter cross is better than cards narrower than ``least``.
+    """
     tricks = _TRICKS[seats]
     best = max(tricks, key=lambda each: each.widest(room))
-    trick = next((each for each in tricks if each.widest(room) >= _NEARLY * wanted), best)
+    trick = next((each for each in tricks if each.widest(room) >= max(_NEARLY * wanted, least)), best)
     return trick.places(room, max(1, min(wanted, trick.widest(room))))
 
 
