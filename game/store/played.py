@@ -18,18 +18,15 @@ _LEAST = 4
 def games_played(place: Chooser) -> list[RuleSet]:
     """Return the games to begin with, the last one first; none where nothing was played yet.
 
-    After the played ones come the person's own rules; few are made up to four by the usual game for each other number
-    of players.
+    After the played ones come the chosen one and the person's own rules; few are made up to four by the usual game for
+    each other number of players.
     """
     games = all_rules(place)
     played = [games[name] for name in place.settings.played if name in games]
     if not played:
         return []
     own = [rules for name, rules in games.items() if name not in PRESETS]
-    found = list({rules.name: rules for rules in (*played, *own)}.values())
-    chosen = chosen_rules(place)
-    if chosen not in found:
-        found.insert(0, chosen)
+    found = list({rules.name: rules for rules in (*played, chosen_rules(place), *own)}.values())
     for rules in PRESETS.values():
         if len(found) < _LEAST and len(rules.seats) not in {len(each.seats) for each in found}:
             found.append(rules)

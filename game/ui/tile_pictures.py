@@ -151,6 +151,8 @@ _SHAPE = 0.5
 """The height of a table in a picture, in widths."""
 _WOOD = 0.04
 """The width of its rail, in widths of the table."""
+_LEAST_TABLE = 16
+"""The narrowest table that is drawn, in pixels."""
 _PERSON = 0.24
 """The diameter of a head at it, in widths of the table."""
 
@@ -163,6 +165,8 @@ def table_of(people: Sequence[tuple[Card, str]]) -> Paint:
 
     def paint(surface: Canvas, look: Look, place: Rect, on_paper: bool) -> None:
         width = round(min(place.w / (1 + _PERSON), place.h / (_SHAPE + _PERSON * 0.86)))
+        if width < _LEAST_TABLE:
+            return
         table = place.fit(width, round(width * _SHAPE))
         key = ("small table", table.size, look.theme.name, look.faces.style)
         surface.blit(look.shapes.picture(key, partial(_table, look, look.theme, table.size)), _cast(table).topleft)

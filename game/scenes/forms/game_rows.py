@@ -23,7 +23,7 @@ _FEW_PLAYERS = TileShape(high=132, least=66, wide=0.56)
 _GAMES = TileShape(high=108, least=136, low=72)
 _GAMES_ALONE = TileShape(high=108, least=108, wide=0.6)
 """Games about which nothing is told."""
-_PLAYED = TileShape(high=190, least=150, wide=0.42)
+_PLAYED = TileShape(high=190, least=150, low=72, wide=0.36, upright=True)
 _HEADS = TileShape(high=84, least=72, wide=1.0)
 _TABLES = TileShape(high=128, least=104, wide=0.8)
 _LEVELS = TileShape(high=96, least=136, low=58)

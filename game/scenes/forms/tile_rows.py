@@ -34,10 +34,12 @@ class TileShape:
     wide: float = 0.75
     """The most height of a picture above words, in widths of a tile."""
 
-    @property
-    def beside(self) -> bool:
-        """Whether words stand beside the picture."""
-        return self.low > 0
+    upright: bool = False
+    """Whether words stand below the picture all the same, but on a low page."""
+
+    def is_beside(self, kit: Kit, window: Rect) -> bool:
+        """Return whether words stand beside the picture."""
+        return self.low > 0 and not (self.upright and window.h >= kit.metrics.px(_LOW))
 
 
 @frozen
@@ -228,14 +230,15 @@ def _cells(kit: Kit, tiles: Sequence[Tile], shape: TileShape, line: Rect, window
     metrics = kit.metrics
     narrow = line.w < metrics.px(_NARROW) or window.h < metrics.px(_LOW)
     gap = metrics.space_s if narrow else metrics.space_m
-    least = round(metrics.px(shape.least) * (metrics.text_scale if shape.beside else 1))
+    beside = shape.is_beside(kit, window)
+    least = round(metrics.px(shape.least) * (metrics.text_scale if beside else 1))
     across = max(1, min(len(tiles), (line.w + gap) // (least + gap)))
     down = -(-len(tiles) // across)
     across = -(-len(tiles) // down)
     width = Rect(line.x, line.y, line.w, 0).columns(across, gap)[0].w
     words = max(words_height(kit.look, tile) for tile in tiles)
     high = min(metrics.px(shape.high), max(metrics.touch, round(window.h * _LOWEST)))
-    if shape.beside:
+    if beside:
         high = max(metrics.touch, min(high, metrics.px(shape.low)) if narrow else high, words + 2 * metrics.space_s)
     else:
         high = max(metrics.touch, words + metrics.space_m, min(high, words + round(width * shape.wide)))
@@ -245,7 +248,9 @@ def _cells(kit: Kit, tiles: Sequence[Tile], shape: TileShape, line: Rect, window
 
 def _draw(surface: Canvas, kit: Kit, tiles: Sequence[Tile], shape: TileShape, placed: PlacedRow) -> None:
     """Draw the tiles that are seen."""
-    share = picture_share(kit.look, tiles, placed.controls[0].rect.w) if shape.beside else 0.0
+    first = placed.controls[0]
+    beside = first.window is not None and shape.is_beside(kit, first.window)
+    share = picture_share(kit.look, tiles, first.rect.w) if beside else 0.0
     for tile, control in zip(tiles, placed.controls, strict=True):
         if control.visible.area:
             draw_tile(surface, kit.look, control, tile, share)

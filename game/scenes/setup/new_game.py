@@ -86,7 +86,8 @@ class NewGame(SettingsForm):
     def _remember(self, played: tuple[str, ...]) -> None:
         """Take over what finished matches tell of somebody who has played before that was remembered."""
         if played:
-            self.ctx.change(self.ctx.settings.having_played(*played))
+            settings = self.ctx.settings.having_played(*played)
+            self.ctx.change(settings.changed(rules=settings.rules or played[0]))
 
     def _offer(self, offer: LevelOffer | None) -> None:
         """Ask whether to try another level."""
