@@ -108,6 +108,7 @@ BY_THE_CARD_NOTHING = "By the card this hand has nothing to tell: bid as you lik
 
 
 untrue = Template("tells {told}")
+WHY, NO_WHY = "Reasons", "Without reasons"
 own_and_best = Template("You: {own}. Best: {best}.")
 
 

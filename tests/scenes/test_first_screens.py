@@ -17,7 +17,18 @@ LIMITS = {
 }  # fmt: skip
 """The words on the first screen where another number is meant."""
 OTHERS = (
-    *("drills", "drill-end", "odds-at-the-table", "past-matches", "past-match", "mistakes", "today"),
+    *(
+        "drills",
+        "drill-answer",
+        "drill-end",
+        "cut",
+        "fair-cards",
+        "odds-at-the-table",
+        "past-matches",
+        "past-match",
+        "mistakes",
+        "today",
+    ),
     *("deal-from-a-friend", "learn", "house-rules", "which-game", "meld-values", "menu", "score-sheet"),
 )
 OVERRUNS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from ...store.questions import QuestionKind
 from ...ui.damage import Canvas
@@ -15,10 +16,11 @@ from ...words.names import capital
 from ...words.questions import cost_words, verdict_words
 from ..base import Context, Push
 from ..destinations import ToRetry
+from ..forms.change_picture import CHANGE_HIGH, PicturedChoice, draw_change, pictured
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Heading, Note, Picture, Row
 from ..shell.questions import copy_question
-from .answers import PricedAnswer
+from .answers import MeldAnswer, PricedAnswer, TellsAnswer
 from .marking import Marking
 
 _MOST = 10
@@ -33,6 +35,15 @@ _ABOUT = {
 """What the prices of a question mean, where that is not what they mean everywhere."""
 
 
+def _pictured(rated: PricedAnswer) -> PicturedChoice:
+    match rated.answer:
+        case MeldAnswer(cards=cards):
+            return PicturedChoice(cards, text=capital(rated.words))
+        case TellsAnswer():
+            return PicturedChoice(text=capital(rated.words))
+    return pictured(rated.answer)
+
+
 class AnswerPage(Form):
     """A page over the table, which the person can go back to. ``go_on`` leads to what comes next, if anything does."""
 
@@ -45,6 +56,8 @@ class AnswerPage(Form):
         self.title, self._marking = title, marking
         self._next_label, self._go_on = next_label, go_on
         self._said = False
+        self._reasons = False
+        """Whether each price has its reasons below it."""
 
     def enter(self) -> None:
         """Follow the marking."""
@@ -89,8 +102,7 @@ class AnswerPage(Form):
         """Return the verdict, the best choice in words, and every price."""
         marking = self._marking
         rows: list[Row] = [Heading(self._verdict()), Note(marking.asks)]
-        if self._best():
-            rows.append(Note(self._best()))
+        rows += self._change()
         if marking.remark:
             rows.append(Note(marking.remark))
         if marking.rated:
@@ -99,11 +111,32 @@ class AnswerPage(Form):
             rows += [Heading(words.PRICES), self._prices(), Note(sentences(about, sharper))]
         return [*rows, Buttons(self._more())]
 
+    def _change(self) -> list[Row]:
+        """Return what was best: as a picture beside the person's own answer, else in words."""
+        best, own = self._marking.best, self._marking.own
+        if best is None or own is None:
+            return []
+        if best == own:
+            return [Note(self._best())]
+        look, done, better = self.ctx.look, _pictured(own), _pictured(best)
+
+        def draw(surface: Canvas, area: Rect) -> None:
+            draw_change(surface, look, done, better, area, centred=False)
+
+        picture = Picture("best", self._best(), lambda _: look.metrics.px(CHANGE_HIGH), draw)
+        return [picture, *([Note(own.why)] if own.why else [])]
+
     def _more(self) -> tuple[Button, ...]:
         share = Button("share", words.SHARE_THIS, lambda: copy_question(self.ctx, self._marking.question))
+        label = words.NO_WHY if self._reasons else words.WHY
+        reasons = (Button("reasons", label, self._turn),) if any(rated.why for rated in self._shown()) else ()
         if self._marking.kind in (QuestionKind.MELDS, QuestionKind.TELLS):
-            return (share,)
-        return share, Button("play", words.PLAY_ON, self._play)
+            return share, *reasons
+        return *reasons, share, Button("play", words.PLAY_ON, self._play)
+
+    def _turn(self) -> None:
+        self._reasons = not self._reasons
+        super().uncover()
 
     def _shown(self) -> list[PricedAnswer]:
         """Return the best answers, and the person's own at any rank."""
@@ -125,11 +158,12 @@ class AnswerPage(Form):
             for rated in shown
         ]
         spoken = several(words.answer_spoken(bar.label, bar.figure, bar.strong, bar.note) for bar in bars)
+        seen = bars if self._reasons else [replace(bar, note="") for bar in bars]
 
         def draw(surface: Canvas, area: Rect) -> None:
-            draw_priced(surface, look, area, bars)
+            draw_priced(surface, look, area, seen)
 
-        return Picture("prices", spoken, lambda width: priced_height(look, bars, width), draw)
+        return Picture("prices", spoken, lambda width: priced_height(look, seen, width), draw)
 
     def footer(self) -> Sequence[Button]:
         """Return the buttons to the table, and to what comes next."""

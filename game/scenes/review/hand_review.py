@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ...bots.coach.verdicts import PlayedAgain, Review, Verdict
 from ...match import Match
 from ...rules import Seat, Side
-from ...rules.play import Pass, Points
+from ...rules.play import Points
 from ...ui.charts import draw_numbers, numbers_height
 from ...words import review as words
 from ...words.deals import deal_name, lead
@@ -15,6 +15,7 @@ from ...words.lists import figures_spoken, headed
 from ...words.names import points_text
 from ..base import Context, Push
 from ..destinations import ToMistakes, ToReplay
+from ..forms.change_picture import PicturedChoice, pictured
 from ..forms.form import Form
 from ..forms.rows import Button, Heading, Item, Kept, Note, Picture, Row, Switch
 from .moment_row import CostlyMoment
@@ -102,7 +103,7 @@ class HandReview(Form):
         if self._settled:
             return items
         items += [Note("")] * (_COSTLIEST - len(items))
-        room = CostlyMoment("", "", "", Pass(), Pass(), "", "", lambda: None)
+        room = CostlyMoment("", "", "", PicturedChoice(), PicturedChoice(), "", "", lambda: None)
         return [Kept(row, (room,)) for row in items]
 
     def _deals(self) -> list[int]:
@@ -183,7 +184,9 @@ class HandReview(Form):
         item = self._item(verdict, "cost")
         where, cost = self._where(verdict), words.cost_text(verdict, self._chips)
         spoken = headed(item.label, item.line)
-        return CostlyMoment(item.name, item.label, spoken, verdict.chosen, verdict.best, cost, where, item.action)
+        return CostlyMoment(
+            item.name, item.label, spoken, pictured(verdict.chosen), pictured(verdict.best), cost, where, item.action
+        )
 
     def _where(self, verdict: Verdict) -> str:
         stop = self._timeline.at(verdict.ply)

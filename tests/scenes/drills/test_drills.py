@@ -18,7 +18,7 @@ from game.match import Match
 from game.plain import Unreadable
 from game.rules import PRESETS, RuleSet, System, laid_cards
 from game.rules.play import Deal, LegalActions, Pass, PassCards, PlayCard
-from game.rules.text import HUMAN, Player
+from game.rules.text import HUMAN, Player, parse_card
 from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.answers import MeldAnswer, PricedAnswer
 from game.scenes.drills.choice import DrillChoice
@@ -39,6 +39,7 @@ from game.words.conventions import meaning
 from game.words.names import capital
 from game.work import finish
 from tests.pilot import MemoryHost, Pilot
+from tests.sight import painted, sight
 from tests.store.mutated import Desk
 from tests.tables import asked_about
 
@@ -472,3 +473,26 @@ def test_the_table_behind_an_answer_says_when_it_is_priced() -> None:
     drawn = pilot.app.frames_drawn
     pilot.advance(0.1)
     assert pilot.app.frames_drawn > drawn
+
+
+def test_an_answer_is_shown_beside_the_best_as_cards_and_reasons_of_the_others_come_on_demand() -> None:
+    with sight():
+        pilot = Pilot.at("drill-answer", (390, 1600))
+        assert pilot.control("best").label.startswith("You: play the Q♠. Best: play the 9♣. Their A♦ is still out")
+        assert {mark.what for mark in painted(pilot.app.surface) if mark.is_card} == {
+            parse_card("QS"),
+            parse_card("9C"),
+        }
+        once = seen_reasons(pilot)
+        assert once == 1, "why the own answer costs that"
+        assert pilot.control("prices").label.count("Their A♦ is still out") > once
+
+        pilot.click("reasons")
+        assert seen_reasons(pilot) > 5
+        pilot.click("reasons")
+        assert seen_reasons(pilot) == once
+
+
+def seen_reasons(pilot: Pilot) -> int:
+    words = " ".join(str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card)
+    return words.count("is still out")

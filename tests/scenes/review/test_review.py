@@ -15,10 +15,10 @@ from game.match import Match
 from game.rules import Seat
 from game.rules.play import LegalActions, PlayCard
 from game.rules.text import Record
+from game.scenes.forms.change_picture import pictured
 from game.scenes.forms.rows import Kept, Note
 from game.scenes.review import reviewing
 from game.scenes.review.hand_review import HandReview
-from game.scenes.review.moment_row import cards_of
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.review.retry import RetryDriver
 from game.scenes.table.scene import Table
@@ -384,6 +384,6 @@ def test_the_costliest_moments_are_shown_as_cards_and_told_whole_to_those_who_li
         for verdict in review.found.costliest(2):
             control = pilot.control(f"cost {verdict.ply}")
             for action in (verdict.chosen, verdict.best):
-                assert set(cards_of(action)) <= painted_cards
+                assert set(pictured(action).cards) <= painted_cards
             assert control.label == verdict_title(verdict)
             assert reasons_text(verdict.reasons) in control.spoken
