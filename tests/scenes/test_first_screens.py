@@ -17,31 +17,21 @@ LIMITS = {
 }  # fmt: skip
 """The words on the first screen where another number is meant."""
 OTHERS = (
-    *(
-        "drills",
-        "drill-answer",
-        "drill-end",
-        "cut",
-        "fair-cards",
-        "odds-at-the-table",
-        "past-matches",
-        "past-match",
-        "mistakes",
-        "today",
-    ),
+    *("drills", "drill-answer", "drill-end", "odds-at-the-table", "past-matches", "past-match", "mistakes", "today"),
     *("deal-from-a-friend", "learn", "house-rules", "which-game", "meld-values", "menu", "score-sheet"),
+    *("cut", "fair-cards"),
 )
-OVERRUNS = {
-    "melding": (28, 29),
-}
+OVERRUNS = {"melding": (28, 29)}
 """Screens with more words than they should have, in both sizes. No number in this list may grow."""
 DEALER = frozenset({12, 13, 16})
 """The letter on the dealer's disc is as large as the disc."""
 OTHER_SIZES = {
     **dict.fromkeys(("trick", "auction", "melding", "menu", "score-sheet"), DEALER),
     "title": frozenset({74, 107}),
+    "cut": frozenset({15}),
+    "fair-cards": frozenset({13}),
 }
-"""Screens with type of other sizes: the name of the game on the title, too, is drawn as large as there is room."""
+"""Screens with type of other sizes: the name of the game on the title and a seal are as large as there is room."""
 
 
 @pytest.mark.parametrize("name", [*LIMITS, *OTHERS])
