@@ -18,6 +18,8 @@ _ROLES = {
     "link": kit.Role.LINK,
     "textbox": kit.Role.TEXT_INPUT,
 }
+_OFF = "unavailable"
+"""Said of a button that is off where the library tells AT-SPI no such state: version 0.7 knows it of fields alone."""
 _SDL_WINDOW = "SDLWindow"
 """The class of SDL's windows on macOS, which keeps the keyboard to itself and has to pass it on to what is in it."""
 
@@ -104,6 +106,8 @@ def _control(control: MirrorControl) -> Any:
     node.add_action(kit.Action.CLICK)  # a disabled one, too: the game then says why not
     if not control.enabled:
         node.set_disabled()
+        if sys.platform not in ("win32", "darwin"):
+            node.set_description(_OFF)
     if control.pressed is not None:
         node.set_toggled(kit.Toggled.TRUE if control.pressed else kit.Toggled.FALSE)
     if control.role == "textbox":
