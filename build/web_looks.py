@@ -70,7 +70,7 @@ def loaded() -> dict[str, bytes]:
 
 def light() -> dict[str, bytes]:
     """Return what the light seat shows once it is there, by file name."""
-    return {name: file.read_bytes() for name, file in light_later().items()}
+    return light_later()
 
 
 def coloured(sheet: str) -> str:

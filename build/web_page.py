@@ -192,10 +192,13 @@ def guest_page(lookup: str) -> dict[str, bytes]:
     listed = json.dumps(words, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     text = (LIGHT_PAGE / "table.html").read_text("utf-8")
     head = f'<meta http-equiv="Content-Security-Policy" content="{GUEST_POLICY}">'
-    scripts = "\n".join(f'<script src="{name}?v=@BUILD@" defer></script>' for name in GUEST_SCRIPTS)
+    scripts = "".join(f'<script src="{name}?v=@BUILD@" defer></script>\n' for name in GUEST_SCRIPTS)
     for old, new in (
         ('<meta charset="utf-8">', f'<meta charset="utf-8">\n{head}'),
-        ('<script src="/fair.js" defer></script>\n<script src="/together.js" defer></script>', scripts),
+        (
+            "".join(f'<script src="/{name}.js" defer></script>\n' for name in ("fair", "together", "front", "deck")),
+            scripts,
+        ),
         ('href="/favicon.png"', 'href="favicon.png"'),
         ('href="/together.css"', 'href="together.css?v=@BUILD@"'),
         ("{{words}}", listed),
@@ -210,7 +213,7 @@ def guest_page(lookup: str) -> dict[str, bytes]:
     return {"seat.html": text.encode(), **found, **pictures}
 
 
-GUEST_SCRIPTS = ("direct.js", "fair.js", "together.js", "seat.js")
+GUEST_SCRIPTS = ("direct.js", "fair.js", "together.js", "seat.js", "deck.js")
 GUEST_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; "
     "base-uri 'none'; form-action 'none'"

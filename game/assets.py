@@ -1,6 +1,8 @@
 """Where fonts, cards, sounds and the page of the light seat are."""
 
 import re
+import zlib
+from base64 import b64encode
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
@@ -12,14 +14,28 @@ LIGHT_FONTS = ("display", "text-regular", "text-bold")
 """The fonts of web pages: ``build/page_fonts.py`` cuts them."""
 
 
-def light_later() -> dict[str, Path]:
-    """Return what the light seat shows once it is there, by name: fonts, heads, the back of the cards. Nobody waits."""
-    heads = sorted((ASSETS / "cards" / "heads" / "waits").glob("*.svg"))
-    return {
-        **{f"{name}.woff2": LIGHT_PAGE / f"{name}.woff2" for name in LIGHT_FONTS},
-        **{f"head-{file.name}": file for file in heads},
-        "back.svg": ASSETS / "cards" / "backs" / "lattice.svg",
-    }
+def light_later() -> dict[str, bytes]:
+    """Return what the light seat shows once it is there, by name: fonts, heads, backs and faces. Nobody waits."""
+    cards = ASSETS / "cards"
+    files = {f"{name}.woff2": LIGHT_PAGE / f"{name}.woff2" for name in LIGHT_FONTS}
+    files |= {f"head-{file.name}": file for file in sorted((cards / "heads" / "waits").glob("*.svg"))}
+    files["back.svg"] = cards / "backs" / "lattice.svg"
+    return {name: file.read_bytes() for name, file in files.items()} | {"deck.js": _deck()}
+
+
+def _deck() -> bytes:
+    """Return the script with the faces of all cards: symbols, packed, since they are almost the same strokes again."""
+    symbols = []
+    for half in (True, False):
+        for file in sorted((ASSETS / "cards" / ("halves" if half else "faces") / "two").glob("*.svg")):
+            name, high = file.stem, 175 if half else 350
+            drawn = re.sub(r"</?svg[^>]*>", "", file.read_text("utf-8"))
+            used = f'<use href="#f{name}" width="250" height="{high}"/>'
+            turned = used.replace("/>", ' transform="rotate(180 125 175)"/>') if half else ""
+            symbols.append(f'<symbol id="f{name}" viewBox="0 0 250 {high}">{drawn}</symbol>')
+            symbols.append(f'<symbol id="c{name}" viewBox="0 0 250 350">{used}{turned}</symbol>')
+    packed = b64encode(zlib.compress("".join(symbols).encode(), 9))
+    return light_script("deck.js").replace(b"{{deck}}", packed)
 
 
 def light_style() -> bytes:

@@ -18,7 +18,8 @@ from ..plain import write_json
 
 PAGE = "text/html; charset=utf-8"
 CODE = "image/svg+xml"
-_KINDS = {".woff2": "font/woff2", ".svg": CODE}
+_SCRIPT = "text/javascript; charset=utf-8"
+_KINDS = {".woff2": "font/woff2", ".svg": CODE, ".js": _SCRIPT}
 _ICON = ASSETS / "icons" / "favicon-32.png"
 _SLASH = 'if(!/\\/$/.test(location.pathname))location.replace(location.pathname+"/"+location.hash)'
 """Where a proxy gives the page an address without its last slash, what lies beside it would not be found."""
@@ -53,7 +54,9 @@ def light_page(told: Mapping[str, object], root: str = "/") -> bytes:
     written = text.replace("{{words}}", listed).replace("{{script}}", str(told["script"]))
     if not root:
         written = written.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n<script>{_SLASH}</script>')
-    for path in light_files():
+    if "games" not in told:
+        written = written.replace('<script src="/front.js" defer></script>\n', "")
+    for path in (*light_files(), "/front.js", "/deck.js"):
         written = written.replace(f'"{path}"', f'"{root}{path[1:]}"')
     return written.encode()
 
@@ -63,14 +66,15 @@ def light_files() -> dict[str, tuple[str, bytes]]:
     return {
         "/together.css": ("text/css; charset=utf-8", light_style()),
         "/favicon.png": ("image/png", _ICON.read_bytes()),
-        "/fair.js": ("text/javascript; charset=utf-8", light_script("fair.js")),
-        "/together.js": ("text/javascript; charset=utf-8", light_script("together.js")),
+        "/fair.js": (_SCRIPT, light_script("fair.js")),
+        "/together.js": (_SCRIPT, light_script("together.js")),
     }
 
 
 def later_files() -> dict[str, tuple[str, bytes]]:
     """Return the files of the light seat that nobody waits for, by path, each with its type."""
-    return {f"/{name}": (_KINDS[file.suffix], file.read_bytes()) for name, file in light_later().items()}
+    files = light_later() | {"front.js": light_script("front.js")}
+    return {f"/{name}": (_KINDS[Path(name).suffix], data) for name, data in files.items()}
 
 
 def code_picture(link: str) -> bytes | None:

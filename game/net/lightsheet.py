@@ -226,7 +226,8 @@ def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> tup
     if isinstance(view.phase, BeforePlay):
         shown = {seat: [*laid_cards(view.melds[seat])] for seat in where}
     elif view.laid:
-        shown = {seat: [piece.card for piece in view.laid[seat]] for seat in where if seat is not view.seat}
+        others = (seat for seat in where if seat is not view.seat and view.laid[seat])
+        shown = {seat: [piece.card for piece in view.laid[seat]] for seat in others}
     else:
         return ()
     found = []

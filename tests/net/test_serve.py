@@ -1,6 +1,7 @@
 """``pinochle serve``: pages and lines over a real socket, tables that go on after a kill, and a good-bye."""
 
 import asyncio
+import base64
 import json
 import logging
 import os
@@ -12,6 +13,7 @@ import stat
 import subprocess
 import sys
 import urllib.request
+import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from dataclasses import replace
@@ -26,7 +28,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
-from game.assets import LIGHT_PAGE
+from game.assets import LIGHT_PAGE, light_later
 from game.cli import serve, serving, shelf, telling
 from game.cli.opening import ServerOptions
 from game.cli.pages import Pages
@@ -119,6 +121,7 @@ def test_every_path_has_its_answer() -> None:
     assert answered("/health") == (200, "text/plain")
     assert answered("/") == answered("/t/blue-fox") == (200, "text/html")
     assert answered("/together.js") == (200, "text/javascript")
+    assert answered("/deck.js") == answered("/front.js") == (200, "text/javascript")
     assert answered("/display.woff2") == (200, "font/woff2")
     assert answered("/head-QS.svg") == answered("/back.svg") == (200, "image/svg+xml")
     assert answered("/t/blue-fox/qr.svg") == (200, "image/svg+xml")
@@ -128,6 +131,26 @@ def test_every_path_has_its_answer() -> None:
 
 def test_a_phone_loads_little_before_it_is_at_the_table() -> None:
     assert Pages(tuple(PRESETS.values())).size <= 60_000
+
+
+def test_the_faces_of_all_cards_come_in_one_script_that_nobody_waits_for() -> None:
+    script = light_later()["deck.js"].decode()
+    packed = re.findall(r'unpack\("([^"]+)"\)', script)
+    symbols = zlib.decompress(base64.b64decode(packed[-1])).decode()
+    named = set(re.findall(r'id="c(..)"', symbols))
+
+    assert {str(card) for rules in PRESETS.values() for card in rules.deck.cards} == named
+    assert set(re.findall(r'href="#f(..)"', symbols)) == set(re.findall(r'id="f(..)"', symbols)) == named
+    assert len(script) < 25_000
+    assert "deck.js" not in light_files()
+
+
+def test_what_only_the_front_needs_no_table_loads() -> None:
+    pages = Pages(tuple(PRESETS.values()))
+    front, table = (pages.answer(path, no_picture, {"t"}).body.decode() for path in ("/", "/t/t"))
+    assert "front.js" in front
+    assert "front.js" not in table
+    assert 'src="../deck.js"' in table
 
 
 def test_a_phone_gets_the_style_sheet_without_spaces_and_comments_and_with_every_rule() -> None:

@@ -111,7 +111,7 @@ TABLE = "http://192.168.1.5:8421/t/abc"
 
 def light(code: str, before: str = SEATED, at: str = TABLE, **words: object) -> Any:
     """Run JavaScript on the light page; return what its ``answer`` is."""
-    scripts = (source("fair.js"), source("together.js"))
+    scripts = (source("fair.js"), source("together.js"), source("front.js"))
     return run(code, *scripts, page="table.html", words=together.page(COURT) | words, at=at, before=before)
 
 

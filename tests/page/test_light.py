@@ -684,3 +684,13 @@ def test_what_may_be_wanted_at_any_time_has_a_round_button_above_the_table() -> 
       typing("h");
       const answer = [names("tools"), names("buttons"), line().said("press").map((each) => each.name)];""")
     assert (tools, buttons, pressed) == (["hint", "undo"], ["pass"], ["undo", "hint"])
+
+
+def test_the_cards_of_the_one_across_are_seen_as_backs_and_those_that_lie_open_are_not() -> None:
+    fans = light("""line().open(); line().say({ type: "pong" });
+      const edda = { place: "top", seat: "N", name: "Edda", spoken: "Edda", head: "QH", said: "", facts: [], cards: 5 };
+      const melds = [{ place: "top", text: "Edda", cards: ["KS", "QS"] }], facts = { head: "", bar: [], stock: 7 };
+      const count = (more) => { line().say(sheetOf(more)); return document.querySelectorAll(".backs i").length; };
+      const answer = [count({ people: [edda] }), count({ people: [edda], melds, facts }),
+        count({ people: [{ ...edda, place: "left" }] }), count({ people: [edda], melds })];""")
+    assert fans == [5, 3, 0, 0], "all; without the open ones; nobody is across; while melds are shown"

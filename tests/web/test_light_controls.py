@@ -15,7 +15,8 @@ import pytest
 
 pytest.importorskip("websockets")
 
-from game.host.answers import light_files, light_page
+from game.heads import COURT
+from game.host.answers import later_files, light_files, light_page
 from game.net.people import TableStage
 from game.rules import PRESETS
 from game.rules.conventions import MELD_BIDS, fitting
@@ -139,9 +140,9 @@ def table(browser: Any) -> Iterator[Any]:
     """Answer a page of the light seat that is at a table; what it says goes nowhere."""
     context = browser.new_context(has_touch=True)
     page = context.new_page()
-    files = {path: (kind.partition(";")[0], data) for path, (kind, data) in light_files().items()}
+    files = {path: (kind.partition(";")[0], data) for path, (kind, data) in (light_files() | later_files()).items()}
     games = [(name, name) for name in PRESETS]
-    told = words.page() | words.front(
+    told = words.page(COURT) | words.front(
         games, [("casual", "Casual")], {"classic": [("none", "Nothing"), ("jumps", "Jumps")]}
     )
     files["/t/abc"] = files["/"] = ("text/html", light_page(told | words.whole_at("/play/")))
@@ -196,7 +197,9 @@ def test_a_finger_comes_back_after_a_good_bye_and_past_a_dead_line(table: Any, s
     told = [sheet for sheet in sheets_of("classic") if sheet[1]["asked"]][:1]
     table.evaluate("sheet => take(sheet)", told[0][1])
     table.evaluate("silent(WORDS.silent)")
-    assert table.evaluate(QUIET) == ["buttons", "laid", "hand", "more"], "what leads nowhere now is not pressed"
+    assert table.evaluate(QUIET) == ["tools", "buttons", "laid", "hand", "heads", "more"], (
+        "what leads nowhere now is not pressed"
+    )
     assert table.evaluate(LOOK, [[("a dead line", None)], FINGER]) == []
     table.evaluate("answered()")
     assert table.evaluate(LOOK, [[("a line that answers again", told[0][1])], FINGER]) == []

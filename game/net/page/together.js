@@ -37,7 +37,7 @@ function face(element, card) {
   element.classList.add("card");
   element.classList.toggle("red", suit === "H" || suit === "D");
   const written = make("span", { class: "r", "aria-hidden": "true" }, RANKS[rank] || rank);
-  element.replaceChildren(written, sign(suit, "s"), "JQK".includes(rank) ? headOf(card) : sign(suit, "big"));
+  element.replaceChildren(written, sign(suit, "s"), "JQK".includes(rank) ? headOf(card) : sign(suit, "big"), sign("c" + card, "full"));    // deck.js
 }
 /** Have a list show these items: elements stay where their key stays, so that focus and motion do. */
 function list(parent, items, keyOf, create, update) {
@@ -256,6 +256,13 @@ function drawInvite() {
   box.replaceChildren(make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy, ...agreed());
 }
 
+/** The cards of the person across the table, as backs that the trick may cover. */
+function backs() {
+  const across = sheet.people.find((one) => one.place === "top"), open = sheet.melds.find((meld) => meld.place === "top" && sheet.facts.stock);
+  const shows = (kind) => $("table").classList.contains(kind), covered = sheet.result || (shows("melding") && !shows("beside"));
+  const count = across && !covered ? across.cards - (open?.cards.length || 0) : 0;
+  return count > 0 ? [make("div", { class: "backs", style: `--back:url(${beside}back.svg)` }, ...Array.from({ length: count }, (_, place) => make("i", { style: `--i:${place - (count - 1) / 2}` })))] : [];
+}
 const gauge = (ours, [first, both, mark]) => make("i", { class: "bar" + (ours ? " ours" : "") + (mark ? " mark" : ""), style: `--a:${first / 10}%;--b:${both / 10}%` + (mark ? `;--m:${mark / 10}%` : "") });
 /** Trump and the contract over its bar, and each side's race to the end. A press shows it in words. */
 function drawScore() {
@@ -279,7 +286,7 @@ function draw() {
   drawScore();
   const quiet = sheet.stage === "playing" && !sheet.trick.cards.length && !sheet.result && !felt.classList.contains("melding");
   const pack = sheet.stage === "gathering" ? [make("div", { class: "pack", style: `--back:url(${beside}back.svg)` })] : [];
-  $("centre").replaceChildren(...pack, ...(quiet && sheet.facts.bid ? [sheet.facts.head, make("small", {}, sheet.facts.note), ...(sheet.facts.trump ? [sign(sheet.facts.trump)] : [])] : []));
+  $("centre").replaceChildren(...pack, ...backs(), ...(quiet && sheet.facts.bid ? [sheet.facts.head, make("small", {}, sheet.facts.note), ...(sheet.facts.trump ? [sign(sheet.facts.trump)] : [])] : []));
   drawSeats();
   $("trick").className = sheet.trick.done ? "done" : "";
   const count = sheet.trick.done ? "done" : "now";
@@ -460,35 +467,11 @@ function showTable() {
   $("table").hidden = false;
   if (socket && socket.readyState === 1) hello(); else connect();
 }
-function showFront() {
-  const options = (pairs, name) => make("select", { id: name }, ...pairs.map(([value, text]) => make("option", { value }, text)));
-  const games = options(WORDS.games, "game"), levels = options(WORDS.levels, "level");
-  const hints = options(WORDS.hints, "hints"), clocks = options(WORDS.clocks, "clock");
-  const patiences = options(WORDS.patiences, "patience"), limits = options(WORDS.limits, "limit");
-  patiences.value = "60";
-  const told = make("select", { id: "told" }), bids = make("label", {}, WORDS.bids, told);
-  const offer = () => {
-    const known = WORDS.told[games.value] || [];
-    told.replaceChildren(...known.map(([value, text]) => make("option", { value }, text)));
-    bids.hidden = known.length < 2;
-  };
-  games.onchange = offer;
-  offer();
-  levels.value = "casual";
-  const open = () => {
-    const line = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/new");
-    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), patience: Number(patiences.value), limit: Number(limits.value), convention: told.value }));
-    line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + "/t/" + told.id; else note(told.reason); };
-    line.onerror = () => note(WORDS.unopened);
-  };
-  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits)], WORDS.open, open), ...whole());
-  $("front").hidden = false;
-}
 document.title = WORDS.title;
 for (const [id, name] of [["hand", "hand"], ["laid", "laid"], ["trick", "trick"]]) $(id).setAttribute("aria-label", WORDS[name]);
 $("logs").firstElementChild.textContent = WORDS.log;
 $("say").firstElementChild.textContent = WORDS.say;
 $("keys").firstElementChild.textContent = WORDS.keysTitle;
 drawKeys();
-if (typeof direct !== "undefined") { /* seat.js begins */ } else if (!table) showFront(); else if (kept("name") && kept("sat") === table) showTable(); else showJoin();
+if (typeof direct !== "undefined") { /* seat.js begins */ } else if (!table) { /* front.js does */ } else if (kept("name") && kept("sat") === table) showTable(); else showJoin();
 addEventListener("pagehide", () => { if (table && sheet) keep("sat", table); });

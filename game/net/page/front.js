@@ -1,0 +1,27 @@
+// The front page of a server: a table is opened here. It stands on together.js.
+"use strict";
+function showFront() {
+  const options = (pairs, name) => make("select", { id: name }, ...pairs.map(([value, text]) => make("option", { value }, text)));
+  const games = options(WORDS.games, "game"), levels = options(WORDS.levels, "level");
+  const hints = options(WORDS.hints, "hints"), clocks = options(WORDS.clocks, "clock");
+  const patiences = options(WORDS.patiences, "patience"), limits = options(WORDS.limits, "limit");
+  patiences.value = "60";
+  const told = make("select", { id: "told" }), bids = make("label", {}, WORDS.bids, told);
+  const offer = () => {
+    const known = WORDS.told[games.value] || [];
+    told.replaceChildren(...known.map(([value, text]) => make("option", { value }, text)));
+    bids.hidden = known.length < 2;
+  };
+  games.onchange = offer;
+  offer();
+  levels.value = "casual";
+  const open = () => {
+    const line = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/new");
+    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), patience: Number(patiences.value), limit: Number(limits.value), convention: told.value }));
+    line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + "/t/" + told.id; else note(told.reason); };
+    line.onerror = () => note(WORDS.unopened);
+  };
+  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits)], WORDS.open, open), ...whole());
+  $("front").hidden = false;
+}
+if (!table && typeof direct === "undefined") showFront();
