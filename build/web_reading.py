@@ -10,11 +10,13 @@ import re
 from dataclasses import dataclass
 
 import web_looks as looks
+from web_markdown import from_markdown
 from web_page import DESCRIPTION, PAGE, TITLE, Place, filled, read
 
 from game.rules import PRESETS, Card, RuleSet, conventions_for
 from game.words import conventions_page as bids
 from game.words import how_often as often
+from game.words import thinking
 from game.words.glossary import GLOSSARY
 from game.words.lists import DOT
 from game.words.names import card_name
@@ -34,7 +36,7 @@ from game.words.rules_blocks import (
 from game.words.rules_page import rules_in_words
 
 ROOT = PAGE.parent.parent
-OFTEN, STYLE = "often.html", "reading.css"
+OFTEN, THINKING, STYLE = "often.html", "thinking.html", "reading.css"
 POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 INDEX, CONVENTIONS, VERIFY, ABOUT = "rules.html", "conventions.html", "verify.html", "about.html"
 HOME = "./"
@@ -62,7 +64,7 @@ SHEETS = {
 }
 """The pages with what each rule sheet says, by the links that lead to them from the page of all sheets."""
 QUESTIONS = "Players ask"
-ASKED = {OFTEN: (often.TITLE, often.ABOUT)}
+ASKED = {OFTEN: (often.TITLE, often.ABOUT), THINKING: (thinking.TITLE, thinking.ABOUT)}
 """The pages that answer what players ask, with a sentence about each."""
 _PAGE_OF = {
     "docs/accessibility.md": "accessibility.html",
@@ -92,6 +94,7 @@ def pages(place: Place) -> dict[str, bytes]:
         INDEX: _index(),
         **{rules_file(rules): _rules(rules) for rules in PRESETS.values()},
         OFTEN: _how_often(),
+        THINKING: _thinking(),
         CONVENTIONS: _conventions(),
         "words.html": _words(),
         ABOUT: _about(told),
@@ -276,7 +279,8 @@ def _block(block: Block) -> str:
             return _figures(block, often.TITLE)
         case Pairs(title=title, rows=rows):
             lines = (f'<tr><th scope="row">{_signs(left)}</th><td>{_signs(right)}</td></tr>' for left, right in rows)
-            return f"<table><caption>{html.escape(title)}</caption>{''.join(lines)}</table>"
+            caption = f"<caption>{html.escape(title)}</caption>" if title else ""
+            return f"<table>{caption}{''.join(lines)}</table>"
 
 
 def _melds(melds: MeldLines) -> str:
@@ -340,6 +344,11 @@ def _how_often() -> Reading:
     return Reading(often.TITLE, often.ABOUT, "\n".join((lead, listed, *parts)))
 
 
+def _thinking() -> Reading:
+    parts = "\n".join(map(_section, thinking.thinking()))
+    return Reading(thinking.TITLE, thinking.ABOUT, f'<p class="lead">{html.escape(thinking.ABOUT)}</p>\n{parts}')
+
+
 # Conventions.
 
 
@@ -379,17 +388,7 @@ def _words() -> Reading:
 def _written(name: str, about: str) -> Reading:
     """Return a page that is written in Markdown: its first heading is the title."""
     title, _, text = (ROOT / name).read_text(encoding="utf-8").removeprefix("# ").partition("\n")
-    return Reading(title, about, _from_markdown(text))
-
-
-def _from_markdown(text: str) -> str:
-    from markdown import markdown  # from the extra web, which tests without a browser do without
-
-    made = markdown(text, extensions=["tables", "fenced_code", "sane_lists"], output_format="html")
-    for file, page in _PAGE_OF.items():
-        made = made.replace(f'href="{file}"', f'href="{page}"')
-    made = re.sub(r' class="language-\w+"', "", made).replace("<pre>", '<pre tabindex="0">')
-    return re.sub(r"(<table>.*?</table>)", r'<div class="wide" tabindex="0">\1</div>', made, flags=re.DOTALL)
+    return Reading(title, about, from_markdown(text, _PAGE_OF))
 
 
 def _sitemap(names: list[str], address: str) -> str:

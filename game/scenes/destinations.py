@@ -73,6 +73,11 @@ class ToHowOften:
 
 
 @frozen
+class ToThinking:
+    """How each level decides."""
+
+
+@frozen
 class ToConventionCard:
     """What the bids of both sides tell."""
 
@@ -278,6 +283,7 @@ Destination = (
     | ToRules
     | ToMelds
     | ToHowOften
+    | ToThinking
     | ToConventionCard
     | ToConventionNumbers
     | ToSettings

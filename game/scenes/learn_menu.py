@@ -11,7 +11,17 @@ from ..ui.tiles import Tile
 from ..words import learn as words
 from ..words.lists import labelled, listed
 from .base import Push, Replace
-from .destinations import Destination, Taught, ToDrills, ToHowOften, ToIsThatAMeld, ToLesson, ToMistakes, ToOdds
+from .destinations import (
+    Destination,
+    Taught,
+    ToDrills,
+    ToHowOften,
+    ToIsThatAMeld,
+    ToLesson,
+    ToMistakes,
+    ToOdds,
+    ToThinking,
+)
 from .forms.form import Form
 from .forms.game_rows import PEOPLE_AROUND
 from .forms.rows import PictureButton, PictureButtons, Row, TileShape
@@ -29,6 +39,8 @@ _RUN = cards_side_by_side([parse_card(card) for card in ("AH", "TH", "KH", "QH",
 _OFTEN = Tile(words.OFTEN, _RUN, (words.OFTEN_NOTE,), hint=words.OFTEN_ABOUT)
 _NEARLY = cards_side_by_side([parse_card(card) for card in ("KS", "QS")])
 _A_MELD = Tile(words.A_MELD, _NEARLY, (words.A_MELD_NOTE,), hint=words.A_MELD_ABOUT)
+_THINKER = head(parse_card("KH"))
+_THINKING = Tile(words.THINKING, _THINKER, (words.THINKING_NOTE,), hint=words.THINKING_ABOUT)
 _ODDS = Tile(words.ODDS, suits(), (words.ODDS_NOTE,), hint=words.ODDS_ABOUT)
 
 
@@ -49,6 +61,7 @@ class LearnMenu(Form):
         asked = (
             self._way("frequency", _OFTEN, ToHowOften()),
             self._way("melds", _A_MELD, ToIsThatAMeld()),
+            self._way("thinking", _THINKING, ToThinking()),
         )
         return [PictureButtons((lesson,), _LESSON), PictureButtons(others, _OTHERS), PictureButtons(asked, _OTHERS)]
 

@@ -75,6 +75,7 @@ class Pairs:
     """A small table: short words at the left, and what they mean."""
 
     title: str
+    """Empty: the section has no other table."""
     rows: tuple[tuple[str, str], ...]
 
 
@@ -107,7 +108,8 @@ def _spoken(block: Block) -> str:
             pairs = zip(cards, captions, strict=True)
             return ", ".join(f"{rank_sign(card.rank)}: {caption}" for card, caption in pairs) + "."
         case Pairs(title=title, rows=rows):
-            return f"{title}: " + "; ".join(f"{left}: {right}" for left, right in rows) + "."
+            told = "; ".join(f"{left}: {right.removesuffix('.')}" for left, right in rows) + "."
+            return f"{title}: {told}" if title else told
         case MeldLines(title=title, lines=lines):
             return f"{title}: " + "; ".join(f"{line.name}, {line.what}: {_worth(line)}" for line in lines) + "."
         case FigureLines(heads=heads, lines=lines):

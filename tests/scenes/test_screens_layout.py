@@ -32,7 +32,7 @@ TOGETHER = (
     *("together", "other-devices", "lobby-full", "lobby-from-a-seat", "lobby-after", "shared-menu", "shared-signals"),
     *("board-auction", "board-trick", "board-melding", "board-match-over", "board-two-handed", "board-invitation"),
 )
-PAGES = ("rules", "rules-games", "melds", "how-often", "is-that-a-meld")
+PAGES = ("rules", "rules-games", "melds", "how-often", "is-that-a-meld", "thinking")
 OWN = ("title", "learn", "trouble", *PAGES, *FORMS, *DRILLS, *LOOKING_BACK, *TOGETHER)
 
 

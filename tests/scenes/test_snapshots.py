@@ -29,6 +29,7 @@ SCENES = (
     "melds",
     "how-often",
     "is-that-a-meld",
+    "thinking",
     "house-rules",
     "naming-trump",
     "passing",

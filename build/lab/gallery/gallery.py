@@ -32,7 +32,7 @@ from game.scenes.review.guide import ReplayGuide
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
-from game.scenes.rules.asked import HowOften
+from game.scenes.rules.asked import HowOften, HowTheyThink
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.meld_form import MeldForm
@@ -122,7 +122,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
         Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, two_people()))),
-        *(Shot(name, scene) for name, scene in (("how-often", HowOften), ("today", Today))),
+        *(Shot(name, scene) for name, scene in (("how-often", HowOften), ("thinking", HowTheyThink), ("today", Today))),
         Shot("is-that-a-meld", some_cards),
         Shot("deal-from-a-friend", lambda ctx: Comparison(ctx, _FROM_A_FRIEND)),
         Shot("deal-compared", _compared),

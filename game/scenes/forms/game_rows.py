@@ -38,7 +38,7 @@ def _people_around(count: int) -> tuple[Person, ...]:
 
 PEOPLE_AROUND = {count: _people_around(count) for count in range(2, 6)}
 """Who sits at the table in the picture of a number of players, clockwise from below."""
-_LEVEL_HEADS = {level: parse_card(card) for level, card in zip(LEVELS, ("JH", "JS", "QD", "KD", "KH"), strict=True)}
+LEVEL_HEADS = {level: parse_card(card) for level, card in zip(LEVELS, ("JH", "JS", "QD", "KD", "KH"), strict=True)}
 """Whose head stands for a level: people who seldom sit at the table themselves."""
 
 
@@ -126,7 +126,7 @@ def level_tiles(
 ) -> PictureChoice:
     """Return pictures of the levels, each a person with a number of spades; ``chosen`` is -1 if none is."""
     tiles = tuple(
-        Tile(capital(level), head(_LEVEL_HEADS[level]), under=pips(number, len(LEVELS)), hint=level_line(level))
+        Tile(capital(level), head(LEVEL_HEADS[level]), under=pips(number, len(LEVELS)), hint=level_line(level))
         for number, level in enumerate(LEVELS, 1)
     )
     return PictureChoice(name, "", tiles, chosen, change, _LEVELS, tuple(names), tuple(spoken))

@@ -199,7 +199,8 @@ class Sheet:
     def _pairs(self, pairs: Pairs) -> None:
         """Add a small heading, and a line for each pair: short words at the left, their meaning beside them."""
         metrics, theme, fonts = self._look.metrics, self._look.theme, self._look.fonts
-        self._paragraph(pairs.title, metrics.heading, theme.ink, Weight.BOLD)
+        if pairs.title:
+            self._paragraph(pairs.title, metrics.heading, theme.ink, Weight.BOLD)
         left = max(fonts.width(short, metrics.body, Weight.BOLD) for short, _ in pairs.rows) + metrics.space_l
         for short, words in pairs.rows:
             self.height += metrics.space_s

@@ -39,6 +39,7 @@ from ..destinations import (
     ToSharedSeat,
     ToStatistics,
     ToTable,
+    ToThinking,
     ToTitle,
     ToToday,
     ToTogether,
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
 AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDrill | ToSharedSeat
 """Destinations at a table, each with its own driver."""
 InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
-AboutRules = ToRules | ToMelds | ToHowOften | ToConventionCard | ToHouseRules | ToWhichGame
+AboutRules = ToRules | ToMelds | ToHowOften | ToThinking | ToConventionCard | ToHouseRules | ToWhichGame
 OfThePast = ToPastMatches | ToReview | ToStatistics
 ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds | ToIsThatAMeld
 OfTheDay = ToToday | ToSharedDeal
@@ -118,6 +119,10 @@ def _about_rules(ctx: Context, destination: AboutRules) -> Scene:
             from ..rules.asked import HowOften
 
             return HowOften(ctx)
+        case ToThinking():
+            from ..rules.asked import HowTheyThink
+
+            return HowTheyThink(ctx)
         case ToConventionCard(rules=rules, agreed=agreed, chosen=chosen):
             from ..rules.page import ConventionCard
 
