@@ -174,6 +174,8 @@ class MemoryHost:
         self.fills_screen: bool | None = None
         self.ready_calls = 0
         self.was_left = False
+        self.went_back = False
+        self.level = 0
         self.copied: list[str] = []
         self.rests: list[float] = []
         self.stops: list[str] = []
@@ -247,9 +249,10 @@ class MemoryHost:
     def mirrored(self, controls: tuple[MirrorControl, ...]) -> None:
         self._mirrored = controls
 
-    def page_events(self) -> PageEvents:
-        happened = PageEvents(tuple(self.pressed), tuple(self.typed), self.was_left, self.moved_to)
-        self.pressed, self.typed, self.was_left, self.moved_to = [], [], False, None
+    def page_events(self, level: int = 0) -> PageEvents:
+        self.level = level
+        happened = PageEvents(tuple(self.pressed), tuple(self.typed), self.was_left, self.moved_to, self.went_back)
+        self.pressed, self.typed, self.was_left, self.moved_to, self.went_back = [], [], False, None, False
         return happened
 
     def ready(self) -> None:

@@ -248,6 +248,35 @@ const pinochle = window.pinochle = (() => {
   // In a frame (as on itch.io) keys arrive only once the frame has the focus.
   addEventListener("pointerdown", (event) => { if (event.target === el("canvas")) { window.focus(); el("canvas").focus(); } }, true);
 
+  // --------------------------------------------------------------- going back
+  // The history has an entry for each screen that the game can go back from: the browser's Back takes one away, and the
+  // game does what Escape does. No entry has another address. Browsers pass over entries that came without a press.
+  const levelHere = () => history.state?.level ?? 0;
+  let level = levelHere(), stepping = false, back = false, forgotten = false;     // stepping: by a step of our own
+
+  function keepLevel(wanted) {
+    if (stepping || back || wanted === level) return;
+    stepping = wanted < level;
+    if (stepping) history.go(wanted - level);
+    while (level < wanted) history.pushState({ ...history.state, level: ++level }, "");
+    level = wanted;
+  }
+
+  // A link that has led where it leads does so no more.
+  function forgetFragment() {
+    forgotten = true;
+    history.replaceState(level ? { level } : null, "");
+  }
+
+  addEventListener("popstate", () => {
+    const here = levelHere();
+    if (forgotten && history.state) history.replaceState(here ? { level: here } : null, "");
+    if (stepping) stepping = false;
+    else if (here < level) [level, back] = [here, true];
+    else if (here > level) [stepping] = [true, history.go(level - here)];         // the game knows no way forward again
+    wake();
+  });
+
   // --------------------------------------------------------------- coming, going
   let away = false;
   document.addEventListener("visibilitychange", () => {
@@ -485,7 +514,7 @@ const pinochle = window.pinochle = (() => {
   return {
     build: "@BUILD@",
     fragment: loader.fragment,           // what stood behind the # of the address, as it came
-    forgetFragment() { history.replaceState(null, ""); },           // it has led where it leads, and does so no more
+    forgetFragment,
     times: loader.times,
     rest, wake,
     step: loader.step, unpack: loader.unpack, fail: loader.fail, stopped: loader.stopped,
@@ -506,12 +535,12 @@ const pinochle = window.pinochle = (() => {
     safekeeping() { return JSON.stringify([lasts, browser, installed, list]); },
     askToKeep() { learnt.then(() => learnSafety(true)); },
     askedFile() { const text = chosen; chosen = ""; return text; },
-    events() {                          // asked in every frame
+    events(screens) {                   // asked in every frame; screens: from so many one can go back
       loader.alive();
-      if (!pressed.length && !typed.length && !away && reached === null) return "";
-      const text = JSON.stringify([pressed.splice(0), typed.splice(0), away, reached]);
-      away = false;
-      reached = null;
+      keepLevel(screens);
+      if (!pressed.length && !typed.length && !away && reached === null && !back) return "";
+      const text = JSON.stringify([pressed.splice(0), typed.splice(0), away, reached, back]);
+      [away, reached, back] = [false, null, false];
       return text;
     },
   };

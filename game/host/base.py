@@ -67,6 +67,8 @@ class PageEvents:
     hidden: bool = False
     focused: str | None = None
     """The control that now has the page's own focus, if it moved; empty: a field lost it and no control has it."""
+    back: bool = False
+    """Whether the browser's own Back was pressed."""
 
 
 class NoGuests(Enum):
@@ -284,8 +286,11 @@ class Host(Protocol):
     def fill_screen(self, on: bool) -> None:
         """Let the page fill the screen, or stop; only soon after a press, or the browser refuses."""
 
-    def page_events(self) -> PageEvents:
-        """Return what happened on the page since the last call. Call it every frame as a sign of life."""
+    def page_events(self, level: int = 0) -> PageEvents:
+        """Return what happened on the page since the last call. Call it every frame as a sign of life.
+
+        ``level`` is the number of screens from which one can go back: the browser's Back goes from one to the next.
+        """
 
     def ready(self) -> None:
         """Tell the page that the first picture is drawn."""

@@ -165,15 +165,15 @@ class BrowserHost:
         if self._helped:
             self._page.call("pinochle.fillScreen", on)
 
-    def page_events(self) -> PageEvents:
-        """Return what was pressed and written on the page's own controls, and whether it was hidden."""
-        text = self._page.call("pinochle.events") if self._helped else ""
+    def page_events(self, level: int = 0) -> PageEvents:
+        """Return what was pressed and written on the page's own controls, and whether it was hidden or left."""
+        text = self._page.call("pinochle.events", level) if self._helped else ""
         if not text:
             return PageEvents()
-        pressed, typed, hidden, focused = read_json(text, "what the page says")
+        pressed, typed, hidden, focused, back = read_json(text, "what the page says")
         if typed:
             self.assistive.forget()  # the page's field may hold more than the game accepted: send it again
-        return PageEvents(tuple(pressed), tuple((name, written) for name, written in typed), hidden, focused)
+        return PageEvents(tuple(pressed), tuple((name, written) for name, written in typed), hidden, focused, back)
 
     def ready(self) -> None:
         """Have the page take its splash away."""

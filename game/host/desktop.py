@@ -137,7 +137,7 @@ class DesktopHost:
     def fill_screen(self, on: bool) -> None:
         """Do nothing: the window decides."""
 
-    def page_events(self) -> PageEvents:
+    def page_events(self, level: int = 0) -> PageEvents:
         """Return what assistive tools have asked for; a window reports everything else by its own events."""
         return self.assistive.events()
 

@@ -37,6 +37,8 @@ class Scene:
     """Whether it hides everything below it. The scenes below one that does not are drawn first."""
     title: str = ""
     """The text announced when it appears."""
+    home: bool = False
+    """Whether nothing lies behind it: the browser's Back leaves the game from here."""
     left_at: str | None = None
     """The control that had the keyboard when another scene came on top: it has it again when that is gone."""
     keeps_link: bool = False

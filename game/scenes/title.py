@@ -39,6 +39,7 @@ class Title(Scene):
     """The buttons to everything else, on a table at which a chair is free."""
 
     title = words.NAME
+    home = True
 
     def __init__(self, ctx: Context) -> None:
         super().__init__(ctx)

@@ -231,7 +231,7 @@ class WindowHost(MemoryHost):
         """What the tool sees."""
         return tuple(control for _, control in self.tool.trees[-1].controls)
 
-    def page_events(self) -> PageEvents:
+    def page_events(self, level: int = 0) -> PageEvents:
         for name in self.pressed:
             self.tool.ask(Wish.PRESS, name)
         self.pressed = []

@@ -392,7 +392,7 @@ CONTROLS = """
   const row = (name, { label = name, at = [0, 0, 10, 10], enabled = true, role = "button", state = null,
     text = "", limit = 8, skipped = false } = {}) =>
     [name, label, ...at, enabled, role, state, text, limit, skipped];
-  const nodes = () => $id("controls").children, told = () => JSON.parse(game.events() || "[[], [], false, null]");
+  const nodes = () => $id("controls").children, told = () => JSON.parse(game.events(0) || "[[], [], false, null]");
   const names = () => nodes().map((each) => each.dataset.name);
 """
 
@@ -475,7 +475,7 @@ def test_what_is_pressed_typed_and_reached_is_told_once() -> None:
       nodes()[2].value = "Anna";
       fire(nodes()[2], "input");
       const answer = [told(), told()];""")
-    assert first == [["b", "a"], [["name", "Anna"]], False, "name"]
+    assert first == [["b", "a"], [["name", "Anna"]], False, "name", False]
     assert again == [[], [], False, None]
 
 
@@ -503,6 +503,51 @@ def test_a_page_at_rest_asks_for_no_frame_until_something_happens(what: str) -> 
       const answer = [seen, [resting, page.resting]];""")
     assert drawn == [True, False, True]
     assert resting == [True, False]
+
+
+BACK = """
+  const seen = [], frame = (level) => { seen.push(game.events(level) ? "back" : ""); pass(16); };
+  const browser = async (steps) => { history.go(steps); pass(16); await settle(); };
+"""
+"""A page whose game has so many screens to go back from, and the browser's own buttons."""
+
+
+def test_the_browsers_back_goes_from_screen_to_screen_and_then_leaves() -> None:
+    seen, depth, at = controls(f"""{BACK}
+      frame(0); frame(1); frame(2);
+      const depth = history.entries.length;
+      await browser(-1); frame(2); frame(1); frame(1);
+      await browser(-1); frame(1); frame(0); frame(0);
+      const answer = [seen, depth, history.at];""")
+    assert seen == ["", "", "", "back", "", "", "back", "", ""]
+    assert (depth, at) == (3, 0), "the next one leaves the page"
+
+
+def test_a_game_that_goes_back_by_itself_takes_the_entries_with_it() -> None:
+    seen, where = controls(f"""{BACK}
+      frame(3); frame(1); frame(1);
+      const where = [history.at];
+      frame(2);
+      where.push(history.at, history.entries.length);
+      await browser(-1); frame(2); frame(3); frame(3);
+      where.push(history.at);
+      await browser(-2); await browser(1); frame(3); frame(2);
+      const answer = [seen, [...where, history.at]];""")
+    assert where == [1, 2, 3, 3, 2], "also where Back opens another screen, or the browser goes forward"
+    assert seen == ["", "", "", "", "back", "", "", "back", ""]
+
+
+def test_the_level_outlives_a_reload_and_a_followed_link_is_forgotten_on_every_entry() -> None:
+    states, told = controls(f"""{BACK}
+      history.entries = [{{ fragment: "d=1" }}];
+      frame(2);
+      game.forgetFragment();
+      await browser(-1); frame(2); frame(1);
+      await browser(-1); frame(1); frame(0);
+      const states = [...history.entries], again = visit(given);
+      const answer = [states, again.events(1) || history.state.level];""")
+    assert states == [None, {"level": 1}, {"level": 2}]
+    assert told == 1
 
 
 def test_the_page_tells_once_that_the_person_was_away() -> None:

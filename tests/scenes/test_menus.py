@@ -13,8 +13,8 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.rules import PRESETS, RuleSet, preset
 from game.rules.text import HUMAN, Player
-from game.scenes.base import Push
-from game.scenes.destinations import ToNewGame
+from game.scenes.base import Push, Replace
+from game.scenes.destinations import ToNewGame, ToRules, ToTable
 from game.scenes.forms.dialog import Confirm
 from game.scenes.forms.rows import Entry, Note, SideBySide
 from game.scenes.rules.editor import HouseRules
@@ -607,3 +607,31 @@ def test_a_double_tap_does_not_answer_the_question_that_its_first_tap_asks(
     pilot.tap(*both.center)
     pilot.advance(0.1)
     assert not pilot.has("yes")
+
+
+def test_the_browsers_back_goes_from_screen_to_screen_and_home_from_the_tables_menu() -> None:
+    """WB1. The page keeps an entry of its history for each screen, and leaves at the title."""
+    pilot = Pilot(Title, host=MemoryHost(is_browser=True))
+
+    def back() -> tuple[str, int]:
+        pilot.host.went_back = True
+        pilot.advance(0)
+        pilot.advance(0)
+        return type(pilot.scene).__name__, pilot.host.level
+
+    assert pilot.host.level == 0
+    pilot.click("new game")
+    pilot.app.go(Push(ToRules()))
+    pilot.advance(1)
+    assert pilot.host.level == 2
+    assert back() == ("NewGame", 1)
+    assert back() == ("Title", 0)
+
+    pilot.app.go(Replace(ToTable(started_match()), all=True))
+    pilot.advance(1)
+    assert pilot.host.level == 1
+    assert back() == ("TableMenu", 2)
+    pilot.press("escape")
+    assert type(pilot.scene) is Table, "Escape takes up the game"
+    assert back() == ("TableMenu", 2)
+    assert back() == ("Title", 0)

@@ -174,3 +174,29 @@ def test_a_page_at_rest_asks_for_no_frame_and_answers_at_once(server: Any, chrom
         assert game.page.evaluate("document.getElementById('trouble').hidden")
     game.check()
     game.close()
+
+
+def test_the_browsers_back_goes_where_escape_goes_and_then_leaves_the_page(server: Any, chromium: Any) -> None:
+    game = Game(chromium, server.url, go=False)
+    game.page.goto("about:blank")
+    game.boot()
+    game.click("settings")
+    game.until_python("type(app.scene).__name__ == 'SettingsScene'")
+    game.until("history.state?.level === 1")
+    game.page.go_back()
+    game.until_python("type(app.scene).__name__ == 'Title'")
+
+    game.click("new game")
+    game.click("start")
+    game.until_python("hasattr(app.scene, 'session')", 60)
+    game.until_python("app._frames.rest() > 0", 60)
+    game.page.go_back()
+    game.until_python("type(app.scene).__name__ == 'TableMenu'")
+    game.page.go_back()
+    game.until_python("type(app.scene).__name__ == 'Title'")
+    game.until("!history.state?.level")
+    game.reload()
+    game.check()
+    game.page.go_back()
+    assert game.page.url == "about:blank"
+    game.close()

@@ -16,7 +16,7 @@ from ...ui.keys import by_place, fills_screen, sign_of
 from ...ui.navigator import typing
 from ...ui.sound import SoundName
 from ...ui.text_input import TextInput
-from ..base import Push, Quit
+from ..base import Push, Quit, Scene
 from .ahead import LIKELIEST, load_ahead
 from .context import Shell
 from .jobs import Budget
@@ -59,6 +59,8 @@ class Frames:
         """Seconds since the date was asked for."""
         self._still = 0.0
         """Seconds since the last frame in which anything happened."""
+        self._opened_by_back: Scene | None = None
+        """The menu that the browser's Back has opened just now."""
         self._quitting = False
         """Whether the person was asked before the window is closed."""
         self.link_followed = False
@@ -79,20 +81,8 @@ class Frames:
         for event in events:
             self._event(shell.window.on_canvas(event))
             self.move_on()
-        happened = shell.host.page_events()
-        self._asked |= bool(happened.pressed or happened.typed)
-        for name, text in happened.typed:
-            control = find(shell.controls(), name)
-            if control and control.field:
-                control.field.write(text)
-                shell.redraw()
-        if happened.focused is not None:
-            self._page_focus_moved(happened.focused)
-        for name in happened.pressed:
-            self._press_if_there(name)
-            self.move_on()
-        if happened.hidden and shell.stack:
-            shell.save()
+        happened = shell.host.page_events(self._level)
+        self._hear(happened)
         if shell.fresh:
             shell.fresh = False
             shell.jobs.work(self._budget.at_once())
@@ -108,6 +98,25 @@ class Frames:
         if events or happened != PageEvents() or not still:
             self._still = 0.0
         shell.jobs.work(self._budget.seconds(time.perf_counter() - self._began, still), still)
+
+    def _hear(self, happened: PageEvents) -> None:
+        """Do what was asked for on the page's own controls, or by its Back."""
+        shell = self._shell
+        self._asked |= bool(happened.pressed or happened.typed or happened.back)
+        for name, text in happened.typed:
+            control = find(shell.controls(), name)
+            if control and control.field:
+                control.field.write(text)
+                shell.redraw()
+        if happened.focused is not None:
+            self._page_focus_moved(happened.focused)
+        for name in happened.pressed:
+            self._press_if_there(name)
+            self.move_on()
+        if happened.back:
+            self._go_back()
+        if happened.hidden and shell.stack:
+            shell.save()
 
     def rest(self) -> float:
         """Return for how many seconds no frame is needed unless something happens; 0: the next one is."""
@@ -214,6 +223,22 @@ class Frames:
         if control:
             shell.scene.reveal(control)
             shell.repaint()
+
+    @property
+    def _level(self) -> int:
+        """The number of screens from which one can go back."""
+        stack = self._shell.stack
+        return len(stack) - (bool(stack) and stack[0].home)
+
+    def _go_back(self) -> None:
+        """Do what Escape does; from a menu that only this has opened, go home."""
+        shell, before = self._shell, self._level
+        if self._opened_by_back is shell.scene:
+            self._press_if_there("to title")
+        else:
+            self._event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, scancode=0, mod=0, unicode="\x1b"))
+        self.move_on()
+        self._opened_by_back = shell.scene if shell.stack and self._level > before else None
 
     def _press_if_there(self, name: str) -> None:
         shell = self._shell
