@@ -152,7 +152,8 @@ def _show(state: TableState, command: Showing) -> None:
             _open_cut(state)
         case OpenScoreSheet():
             board = scoreboard(session.model, session.names)
-            ctx.go(Push(ScoreSheet(ctx, board, session.match, deal_so_far(view_of(state)))))
+            seen = view_of(state)
+            ctx.go(Push(ScoreSheet(ctx, board, session.match, seen.people.heads, deal_so_far(seen))))
         case OpenThisDeal():
             ctx.go(Push(ThisDeal(ctx, session.model, session.names, _told(state))))
         case Ask(title=title, text=text, label=label, then=then):

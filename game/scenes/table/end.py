@@ -127,7 +127,7 @@ class MatchEnd(Scene):
         send_last_deal(self.ctx, self._match, self._model, self._names, self._heads)
 
     def _sheet(self) -> None:
-        self.ctx.go(Push(ScoreSheet(self.ctx, self._board, self._match)))
+        self.ctx.go(Push(ScoreSheet(self.ctx, self._board, self._match, self._heads)))
 
     def _review(self) -> None:
         self.ctx.go(Push(ToReview(self._match, self._names.viewer)))

@@ -8,13 +8,14 @@ import pygame
 
 from ....letters import first_letters
 from ....match import SeenMatch, end_now
-from ....rules import Seat, Side
+from ....rules import Card, Seat, Side
 from ....rules.play import DealResult
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.keys import key_of
+from ....ui.people import draw_head
 from ....ui.text import Weight
 from ....ui.theme import Colour
 from ....words import dialogs as words
@@ -28,18 +29,22 @@ from ...seat.scoreboard import Scoreboard
 _LEAST = 12
 """The font size of a contract, in design pixels, below which its declarer's name is shortened."""
 
+_LEAST_HEAD = 16
+"""The width of a head, in design pixels, below which there is none."""
+
 
 class ScoreSheet(Dialog):
     """Two lines a deal: the contract and the scores, and below each side's melds and trick points."""
 
     title = words.SCORE_SHEET
 
-    def __init__(self, ctx: Context, board: Scoreboard, match: SeenMatch, now: str = "") -> None:
-        """``now`` is what is known of the deal in progress, in words."""
+    def __init__(self, ctx: Context, board: Scoreboard, match: SeenMatch, heads: Sequence[Card], now: str = "") -> None:
+        """``heads`` are those of the seats in order; ``now`` is what is known of the deal in progress, in words."""
         super().__init__(ctx)
         self._now = now
         self._board = board
         self._match = match
+        self._heads = dict(zip(match.rules.seats, heads, strict=True))
         self._sheet = board.deals
         self._end, self._chips = end_now(match), match.rules.chips is not None
         if len(self._sheet) > self._rows():  # the deals come first, if all of them fit without the words
@@ -163,13 +168,16 @@ class ScoreSheet(Dialog):
                 align = widgets.Align.RIGHT if number > 1 else widgets.Align.LEFT
                 widgets.write(surface, look, text, place, size, colour, weight, align)
 
-        self._draw_heads(surface, area)
+        self._draw_columns(surface, area)
         surface.fill(theme.panel_edge, Rect(area.x, area.y + line - 1, area.w, metrics.hair))
         y = area.y + line
         shown = self._sheet[self._first : self._first + self._rows()]
         for number, result in enumerate(shown, self._first + 1):
             scores = (points_text(score, signed=True) for score in board.row(result.scores))
             left, above = Rect(area.x, y, area.w, line).split_left(metrics.px(24))
+            if result.contract is not None and not (narrow or stacked):
+                place = self._cells(area, y)[0]
+                self._draw_heads_of([result.contract.declarer], surface, place, place.w // 2)
             promised = self._words(result, narrow and not stacked, above.w if stacked else self._cells(area, y)[1].w)
             if stacked:
                 widgets.write(surface, look, str(number), left, metrics.body, theme.text)
@@ -201,8 +209,8 @@ class ScoreSheet(Dialog):
             look, place = self.ctx.look, self._now_place(area)
             widgets.paragraph(surface, look, self._now, place, look.metrics.caption, look.theme.text_muted)
 
-    def _draw_heads(self, surface: Canvas, area: Rect) -> None:
-        """Draw what the columns are."""
+    def _draw_columns(self, surface: Canvas, area: Rect) -> None:
+        """Draw what the columns are: whose points, with their heads where these have room."""
         look, board = self.ctx.look, self._board
         size, muted = look.metrics.body, look.theme.text_muted
         contracts = any(result.contract for result in self._sheet) or not self._sheet
@@ -210,8 +218,26 @@ class ScoreSheet(Dialog):
         if not self._stacked:
             heading = words.CONTRACT if contracts else words.TRUMP
             widgets.write(surface, look, heading, contract, size, muted, Weight.BOLD)
-        for head, place in zip(board.heads, heads, strict=True):
-            widgets.write_name(surface, look, head, place, size, muted, widgets.Align.RIGHT)
+        sides = [board.names.seating.sides[column.side] for column in board.columns]
+        rooms = []
+        for column, place in zip(board.columns, heads, strict=True):
+            widgets.write_name(surface, look, column.name, place, size, muted, widgets.Align.RIGHT)
+            rooms.append(place.split_right(look.fonts.width(column.name, size, Weight.BOLD))[1])
+        most = min(room.w // len(seats) for room, seats in zip(rooms, sides, strict=True))
+        for room, seats in zip(rooms, sides, strict=True):
+            self._draw_heads_of(seats, surface, room, most)
+
+    def _draw_heads_of(self, seats: Sequence[Seat], surface: Canvas, room: Rect, most: int) -> None:
+        """Draw the heads of these people beside each other at the right of a place, each ``most`` wide with its gap."""
+        look, board = self.ctx.look, self._board
+        gap = look.metrics.px(4)
+        side = min(room.h - gap, most - gap)
+        if side < look.metrics.px(_LEAST_HEAD):
+            return
+        for number, seat in enumerate(reversed(seats), 1):
+            ours = board.names.seating.side(seat) == board.columns[0].side
+            head = Rect(room.right - number * (side + gap), room.y, side, room.h).fit(side, side)
+            draw_head(surface, look, self._heads[seat], head, look.theme.ours if ours else look.theme.theirs)
 
     def _cells(self, area: Rect, y: int) -> list[Rect]:
         """The places of a line: its number, what was promised, and a cell for each side."""
