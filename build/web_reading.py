@@ -19,7 +19,7 @@ from game.words import how_often as often
 from game.words import thinking
 from game.words.glossary import GLOSSARY
 from game.words.lists import DOT
-from game.words.names import card_name
+from game.words.names import capital, card_name
 from game.words.rule_sets import rules_line, rules_title, rules_words
 from game.words.rules_blocks import (
     TIMES,
@@ -333,7 +333,7 @@ def _how_often() -> Reading:
         games.setdefault(often.how_often(rules), []).append(rules)
     contents, parts = [], []
     for sections, alike in games.items():
-        name, title = alike[0].name, " and ".join(rules_title(rules.name) for rules in alike)
+        name, title = alike[0].name, capital(" and ".join(rules_words(rules.name) for rules in alike))
         contents.append(f'<li><a href="#{name}">{html.escape(title)}</a></li>')
         blocks = "\n".join(f"<h3>{html.escape(part.title)}</h3>\n{_blocks(part)}" for part in sections)
         parts.append(
