@@ -32,6 +32,7 @@ from game.host import (
     Safety,
     Storage,
     StorageError,
+    WindowNow,
 )
 from game.scenes.base import Scene
 from game.scenes.shell.error_screen import ErrorScreen
@@ -228,7 +229,7 @@ class MemoryHost:
     def assistive(self) -> MemoryHost:
         return self
 
-    def window_opened(self, window: Mapping[str, object], has_focus: Callable[[], bool]) -> None:
+    def window_opened(self, window: Mapping[str, object], now: Callable[[], WindowNow]) -> None:
         """Nobody reads it."""
 
     def announce(self, text: str, urgent: bool = False) -> None:

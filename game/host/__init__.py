@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from .assistive import Assistive, MirrorControl, NoReader
+from .assistive import Assistive, MirrorControl, NoReader, WindowNow
 from .base import (
     Bringing,
     CanvasSize,
@@ -64,6 +64,7 @@ __all__ = [
     "StorageConflict",
     "StorageError",
     "StorageFull",
+    "WindowNow",
     "check_name",
     "quarantine_name",
     "this_host",

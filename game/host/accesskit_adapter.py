@@ -8,7 +8,7 @@ from typing import Any
 
 import accesskit as kit
 
-from .assistive import MirrorControl
+from .assistive import MirrorControl, WindowNow
 from .window_controls import WINDOW, Listening, Said, WindowTree, Wish
 
 _ROLES = {
@@ -40,12 +40,15 @@ class AccessKit:
         """Hand the tree to the library, which finds out what has changed."""
         _raise(self._adapter.update_if_active(lambda: _update(tree)))
 
-    def focus(self, has: bool) -> None:
-        """Tell whether the window has the keyboard; Windows tells by itself."""
+    def move(self, now: WindowNow) -> None:
+        """Tell what Windows and macOS know by themselves: where the window lies; and, but for Windows, its focus."""
         if sys.platform == "darwin":
-            _raise(self._adapter.update_view_focus_state(has))
+            _raise(self._adapter.update_view_focus_state(now.focused))
         elif sys.platform != "win32":
-            self._adapter.update_window_focus_state(has)
+            self._adapter.update_window_focus_state(now.focused)
+            x, y, width, height = now.place
+            lies = kit.Rect(x, y, x + width, y + height)
+            self._adapter.set_root_window_bounds(lies, lies)
 
     def _activated(self) -> None:
         """Answer that the tree comes with the next frame: this thread may not look at the game."""

@@ -30,6 +30,14 @@ class MirrorControl:
     """Whether Tab passes over it; those who look for it find it all the same."""
 
 
+@frozen
+class WindowNow:
+    """Whether a window has the keyboard, and its left, top, width and height on the desktop."""
+
+    focused: bool = False
+    place: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
 class NoReader(Enum):
     """Why assistive tools cannot read the window; ``words.settings`` has a sentence for each."""
 
@@ -46,11 +54,8 @@ class Assistive(Protocol):
     def trouble(self) -> NoReader | None:
         """Why tools cannot read the window; None: they can, or it is a page, or no window is open yet."""
 
-    def window_opened(self, window: Mapping[str, object], has_focus: Callable[[], bool]) -> None:
-        """Offer the window to tools; call it once, before the window is shown.
-
-        ``window`` is what pygame knows of it, ``has_focus`` returns whether it has the keyboard.
-        """
+    def window_opened(self, window: Mapping[str, object], now: Callable[[], WindowNow]) -> None:
+        """Offer the window, of which pygame knows this, to tools; call it once, before the window is shown."""
 
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have a screen reader say the text, at once if urgent."""

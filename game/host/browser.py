@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ..plain import FILE, read_json, text_flaw
-from .assistive import MirrorControl, NoReader
+from .assistive import MirrorControl, NoReader, WindowNow
 from .base import Bringing, CanvasSize, Listener, NoGuests, PageEvents, SeatLine, clock
 from .errors import StorageBlocked, StorageError, StorageFull
 from .page import WebPage
@@ -41,7 +41,7 @@ class PageControls:
         self.announcements: list[str] = []
         self._mirrored: tuple[tuple[MirrorControl, ...], str | None] | None = None
 
-    def window_opened(self, window: Mapping[str, object], has_focus: Callable[[], bool]) -> None:
+    def window_opened(self, window: Mapping[str, object], now: Callable[[], WindowNow]) -> None:
         """Do nothing: the browser tells assistive tools."""
 
     def announce(self, text: str, urgent: bool = False) -> None:

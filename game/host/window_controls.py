@@ -15,7 +15,7 @@ from itertools import count
 from typing import Protocol
 
 from ..values import frozen
-from .assistive import MirrorControl, NoReader
+from .assistive import MirrorControl, NoReader, WindowNow
 from .base import PageEvents
 
 WINDOW = 0
@@ -76,8 +76,8 @@ class Adapter(Protocol):
     def show(self, tree: WindowTree) -> None:
         """Tell the tools what has changed since the last tree."""
 
-    def focus(self, has: bool) -> None:
-        """Tell them whether the window has the keyboard."""
+    def move(self, now: WindowNow) -> None:
+        """Tell them that the window has, or has lost, the keyboard, or lies elsewhere."""
 
 
 MakeAdapter = Callable[[Mapping[str, object], Listening], Adapter]
@@ -93,8 +93,9 @@ class WindowControls:
         self.trouble: NoReader | None = None
         self._make = adapter
         self._adapter: Adapter | None = None
-        self._has_focus: Callable[[], bool] = lambda: False
-        self._had_focus: bool | None = None
+        self._now: Callable[[], WindowNow] = WindowNow
+        self._was: WindowNow | None = None
+        """What the tools know of the window."""
         self._numbers = count(WINDOW + 1)
         self._listens = False
         """Whether a tool listens, and the adapter may be called."""
@@ -107,9 +108,9 @@ class WindowControls:
         self._unsaid: deque[Said] = deque(maxlen=_READABLE)
         self._wishes: deque[tuple[Wish, int, str]] = deque()
 
-    def window_opened(self, window: Mapping[str, object], has_focus: Callable[[], bool]) -> None:
+    def window_opened(self, window: Mapping[str, object], now: Callable[[], WindowNow]) -> None:
         """Offer the window to tools, if the library for that is here; otherwise ``trouble`` says why not."""
-        self._has_focus = has_focus
+        self._now = now
         try:
             self._adapter = self._make(window, self)
         except ImportError:
@@ -138,7 +139,7 @@ class WindowControls:
 
     def tool_came(self) -> None:
         """Send the whole tree in the next frame."""
-        self._had_focus, self._changed, self._listens = None, True, True
+        self._was, self._changed, self._listens = None, True, True
 
     def tool_left(self) -> None:
         """Send nothing more."""
@@ -160,10 +161,10 @@ class WindowControls:
 
     def _tell(self, adapter: Adapter) -> None:
         """Tell the tools what is new; announcements one by one, because a library may mix those of one tree."""
-        focused = self._has_focus()
-        if focused is not self._had_focus:
-            self._had_focus = focused
-            adapter.focus(focused)
+        now = self._now()
+        if now != self._was:
+            self._was = now
+            adapter.move(now)
         while self._changed or self._unsaid:
             self._changed = False
             if self._unsaid:

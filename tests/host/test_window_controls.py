@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
-from game.host import MemoryStorage, MirrorControl, NoReader, PageEvents
+from game.host import MemoryStorage, MirrorControl, NoReader, PageEvents, WindowNow
 from game.host.window_controls import WINDOW, Adapter, Listening, WindowControls, WindowTree, Wish
 from game.match import Match
 from game.rules import preset
@@ -31,7 +31,7 @@ class Tool:
 
     def __init__(self) -> None:
         self.trees: list[WindowTree] = []
-        self.focused: list[bool] = []
+        self.moves: list[WindowNow] = []
         self.listening: Listening | None = None
 
     def __call__(self, window: Mapping[str, object], listening: Listening) -> Adapter:
@@ -52,13 +52,13 @@ class Tool:
     def show(self, tree: WindowTree) -> None:
         self.trees.append(tree)
 
-    def focus(self, has: bool) -> None:
-        self.focused.append(has)
+    def move(self, now: WindowNow) -> None:
+        self.moves.append(now)
 
 
-def opened(tool: Tool, has_focus: Callable[[], bool] = lambda: True) -> WindowControls:
+def opened(tool: Tool, now: Callable[[], WindowNow] = WindowNow) -> WindowControls:
     controls = WindowControls(tool)
-    controls.window_opened({}, has_focus)
+    controls.window_opened({}, now)
     return controls
 
 
@@ -74,26 +74,26 @@ def test_nothing_is_made_or_told_until_a_tool_listens_and_then_all_of_it() -> No
     window.announce("Your turn")
     window.mirror(controls(), "bid")
     assert window.events() == PageEvents()
-    assert (looked, tool.trees, tool.focused) == ([], [], [])
+    assert (looked, tool.trees, tool.moves) == ([], [], [])
 
     tool.come()
     assert tool.trees == [], "not in the thread of the tool"
     window.events()
     (tree,) = tool.trees
     assert [control for _, control in tree.controls] == [BID]
-    assert (tree.focus, tree.said, tool.focused) == (tool.number("bid"), (), [True])
+    assert (tree.focus, tree.said, tool.moves) == (tool.number("bid"), (), [WindowNow()])
 
     window.events()
-    assert len(tool.trees) == len(tool.focused) == 1, "nothing has changed"
+    assert len(tool.trees) == len(tool.moves) == 1, "nothing has changed"
     window.tool_left()
     window.mirror([NAME])
     window.events()
     assert len(tool.trees) == 1
 
 
-def test_a_control_keeps_its_number_and_a_window_without_the_keyboard_says_so() -> None:
-    tool, focus = Tool(), [True]
-    window = opened(tool, lambda: focus[0])
+def test_a_control_keeps_its_number_and_a_window_that_loses_the_keyboard_or_moves_says_so() -> None:
+    tool, now = Tool(), [WindowNow(True, (0, 0, 640, 480))]
+    window = opened(tool, lambda: now[0])
     window.mirror([BID, NAME])
     tool.come()
     window.events()
@@ -101,10 +101,10 @@ def test_a_control_keeps_its_number_and_a_window_without_the_keyboard_says_so() 
     assert tool.trees[-1].focus == WINDOW not in (bid, name)
 
     window.mirror([NAME], "own_name")
-    focus[0] = False
+    now.insert(0, WindowNow(False, (40, 0, 640, 480)))
     window.events()
     assert tool.number("own_name") == tool.trees[-1].focus == name
-    assert tool.focused == [True, False]
+    assert tool.moves == now[::-1]
 
 
 def test_announcements_are_told_one_by_one_and_the_same_words_twice() -> None:
@@ -160,7 +160,7 @@ def test_without_the_library_the_window_goes_on_and_settings_say_so(error: BaseE
         raise error
 
     controls = WindowControls(broken)
-    controls.window_opened({}, lambda: True)
+    controls.window_opened({}, WindowNow)
     controls.tool_came()
     controls.announce("Your turn")
     assert (controls.events(), controls.trouble) == (PageEvents(), trouble)
@@ -198,7 +198,7 @@ def test_the_end_of_the_program_is_not_taken_for_a_fault_of_the_library() -> Non
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        WindowControls(ended).window_opened({}, lambda: True)
+        WindowControls(ended).window_opened({}, WindowNow)
 
 
 class WindowHost(MemoryHost):

@@ -22,6 +22,14 @@ WAITS = 20.0
 _STATES = {"checked": Atspi.StateType.CHECKED, "pressed": Atspi.StateType.PRESSED}
 
 
+def place_of(node: Any) -> list[int]:
+    """Where something is on the screen: left, top, width, height; nothing for what has no place."""
+    if node.get_component_iface() is None:
+        return []
+    place = node.get_component_iface().get_extents(Atspi.CoordType.SCREEN)
+    return [place.x, place.y, place.width, place.height]
+
+
 class Client:
     def __init__(self) -> None:
         Atspi.init()
@@ -62,9 +70,18 @@ class Client:
             states = node.get_state_set()
             told = {state: states.contains(kind) for state, kind in _STATES.items()}
             actions = node.get_n_actions() if node.get_action_iface() is not None else 0
-            found.append({"name": node.get_accessible_id(), "label": node.get_name(), "role": node.get_role_name(),
-                          "off": node.get_description() == "unavailable",
-                          "focused": states.contains(Atspi.StateType.FOCUSED), "actions": actions} | told)  # fmt: skip
+            found.append(
+                {
+                    "name": node.get_accessible_id(),
+                    "label": node.get_name(),
+                    "role": node.get_role_name(),
+                    "off": node.get_description() == "unavailable",
+                    "focused": states.contains(Atspi.StateType.FOCUSED),
+                    "actions": actions,
+                    "place": place_of(node),
+                }
+                | told
+            )
         return found
 
     def press(self, name: str) -> bool:
@@ -86,6 +103,8 @@ def main() -> None:
         match what:
             case "tree":
                 answer: object = client.tree()
+            case "window":
+                answer = place_of(client.window())
             case "heard":
                 answer = client.heard
             case "press":

@@ -179,9 +179,13 @@ def test_a_deal_is_played_through_at_spi_alone(name: str, tmp_path: Path) -> Non
         assert "Score sheet" in tools.announcements
 
 
-def test_the_focus_goes_both_ways(tmp_path: Path) -> None:
+def test_the_focus_goes_both_ways_and_tools_know_where_things_are(tmp_path: Path) -> None:
     with playing("classic", tmp_path) as tools:
         Listener(cast(Pilot, tools)).asked()
+        left, top, width, height = tools.ask("window")
+        places = [row["place"] for row in tools.ask("tree") if row["name"]]
+        assert min(left, top) > 0, "the window is in the middle of the screen"
+        assert all(left <= x <= x + w <= left + width and top <= y <= y + h <= top + height for x, y, w, h in places)
         assert tools.ask("focus pass") is True
         end = time.monotonic() + 5
         while not any(row["focused"] and row["name"] == "pass" for row in tools.ask("tree")):

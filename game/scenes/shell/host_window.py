@@ -6,7 +6,7 @@ import traceback
 
 import pygame
 
-from ...host import Host, StorageError
+from ...host import Host, StorageError, WindowNow
 from ...plain import Unreadable
 from ...store.formats import WINDOW
 from ...store.window import SavedWindow, format_window, parse_window
@@ -80,7 +80,12 @@ class HostWindow(Window):
 
 def _offer_to_tools(host: Host) -> None:
     """Let assistive tools read the window; some systems want that to be settled before it is shown."""
-    host.assistive.window_opened(pygame.display.get_wm_info(), pygame.key.get_focused)
+    host.assistive.window_opened(pygame.display.get_wm_info(), _window_now)
+
+
+def _window_now() -> WindowNow:
+    place = (*pygame.display.get_window_position(), *pygame.display.get_window_size())
+    return WindowNow(pygame.key.get_focused(), place)
 
 
 def _last(host: Host) -> WindowPlace:

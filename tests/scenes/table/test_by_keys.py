@@ -141,6 +141,19 @@ def test_letters_do_nothing_once_they_are_switched_off_and_enter_still_does(key:
     assert match.ply > ply
 
 
+def test_on_a_page_tab_goes_along_the_cards_while_none_can_be_played_and_then_passes_over_illegal_ones() -> None:
+    """PE4: in the auction no Tab reached the cards."""
+    bidding, _ = asked_to_bid()
+    in_auction = [each for each in bidding.host.mirrored if each.name.startswith("card ")]
+    assert in_auction
+    assert not any(each.enabled or each.skipped for each in in_auction)
+
+    pilot = Pilot.at("trick")
+    in_play = [each for each in pilot.host.mirrored if each.name.startswith("card ")]
+    assert {each.enabled for each in in_play} == {True, False}
+    assert all(each.skipped is not each.enabled for each in in_play)
+
+
 def test_alone_a_letter_still_decides_at_once() -> None:
     pilot, match = asked_to_bid()
     ply = match.ply
