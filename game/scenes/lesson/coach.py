@@ -145,7 +145,10 @@ def _picture_place(area: Rect, words: PanelWords, look: Look, high: bool) -> tup
         return None, area
     if high:
         return area.split_top(min(metrics.px(_PICTURE), area.h // 3), metrics.space_m)
-    wide = min(round(area.w * _BESIDE), round(min(area.h, metrics.px(_PICTURE)) * (0.8 + 0.4 * len(words.cards))))
+    wide = min(
+        round(area.w * _BESIDE / metrics.text_scale),
+        round(min(area.h, metrics.px(_PICTURE)) * (0.8 + 0.4 * len(words.cards))),
+    )
     return area.split_left(wide, metrics.space_m)
 
 
