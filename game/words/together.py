@@ -348,7 +348,6 @@ def network_about(kind: str, interface: str) -> str:
 firewall = Template("Nobody gets through? The firewall may block port {port}.")
 cannot_listen = Template("Nobody can connect to this computer: {why}.")
 will_play = Template("{name} will play")
-take_seat = Template("Take {name}’s seat")
 
 
 def who_waits(names: list[str], deal: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from ...words import direct
 from ...words import together as words
@@ -13,7 +13,7 @@ from ..forms.rows import Button, Buttons, Chips, Note, Row
 from .place import TablePlace, port_of
 
 
-def agreed_rows(place: TablePlace, unfolded: bool, turn: Callable[[], None]) -> Sequence[Row]:
+def agreed_rows(place: TablePlace, unfolded: bool, turn: Callable[[], None]) -> list[Row]:
     """Return chips with what is agreed, and if they are unfolded everything; ``turn`` unfolds or folds them."""
     terms = place.table.terms
     told = at_table(terms.rules, terms.convention)

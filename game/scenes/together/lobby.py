@@ -5,7 +5,7 @@ At a table that a server keeps there is no code: its light page shows the link.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -17,8 +17,6 @@ from ...rules import Card, Seat
 from ...ui import widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
-from ...ui.paper import tick
-from ...ui.people import draw_head
 from ...ui.squares import draw_squares
 from ...ui.text import Weight
 from ...ui.widgets import Kind
@@ -34,6 +32,7 @@ from ..forms.form import Form
 from ..forms.game_rows import head_tiles
 from ..forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
 from .agreed import agreed_rows
+from .chair import ChairRow
 from .menu import SharedMenu, invitation, leave
 from .place import TablePlace
 
@@ -203,14 +202,7 @@ class Lobby(Form):
     def _below(self) -> list[Row]:
         if self._over:
             return []
-        table = self._place.table
-        free = [seat for seat, chair in table.chairs.items() if not chair.taken] if self._place.seat else []
-        say = self._place.say
-        buttons = [
-            Button(f"sit {each.letter}", words.take_seat(name=table.name(each)), partial(say, Sit(each.letter)))
-            for each in free
-        ]
-        return [*([Buttons(tuple(buttons))] if buttons else []), *agreed_rows(self._place, self._more, self._unfold)]
+        return agreed_rows(self._place, self._more, self._unfold)
 
     def _unfold(self) -> None:
         self._more = not self._more
@@ -218,50 +210,29 @@ class Lobby(Form):
 
     # The seats.
 
-    def _seat(self, seat: Seat) -> Picture:
-        name, state, _ = self._state(seat)
-        return Picture(f"seat {seat.letter}", labelled(name, state), self._seat_height, self._drawer(seat))
+    def _seat(self, seat: Seat) -> ChairRow:
+        """Return a chair as it is seen, and as it is told to those who listen."""
+        place, table = self._place, self._place.table
+        chair, name, side = table.chairs[seat], table.name(seat), table.terms.rules.seating.side(seat)
+        row = partial(ChairRow, head=table.heads[seat], side=side, who=name)
+        if not chair.taken and place.seat is not None and not self._over:
+            sit, spoken = partial(place.say, Sit(seat.letter)), labelled(words.SIT_HERE, words.plays(name=name))
+            return row(f"sit {seat.letter}", words.SIT_HERE, spoken, here=False, sit=sit)
+        at = f"seat {seat.letter}"
+        if not chair.taken and not self._over:
+            return row(at, words.EMPTY, labelled(words.EMPTY, words.will_play(name=name)), here=False)
+        state, here = self._state(seat)
+        return row(at, "" if state == words.HERE else state, labelled(name, state), here=here)
 
-    def _state(self, seat: Seat) -> tuple[str, str, bool]:
-        """Return name and state of a seat, and whether a person is there."""
-        place, chair = self._place, self._place.table.chairs[seat]
-        name = place.table.name(seat)
-        if not chair.taken:
-            return (name, words.BOT, False) if self._over else (words.EMPTY, words.will_play(name=name), False)
+    def _state(self, seat: Seat) -> tuple[str, bool]:
+        """Return the state of a seat that is taken, or was played, and whether a person is there."""
+        place = self._place
+        if not place.table.chairs[seat].taken:
+            return words.BOT, False
         if place.seat is not None and place.seat.seat is seat:
-            return name, place.at_device, True
+            return place.at_device, True
         here = seat in place.table.here
-        return name, words.HERE if here else words.GONE, here
-
-    def _as_drawn(self, seat: Seat) -> tuple[str, str, bool]:
-        """Return the same for those who see: a tick says who is here, and the head who plays at a free seat."""
-        place, (name, state, here) = self._place, self._state(seat)
-        if name == words.EMPTY:
-            return place.table.name(seat), words.EMPTY, False
-        return name, "" if state == words.HERE else state, here
-
-    def _seat_height(self, width: int) -> int:
-        return round(self.ctx.metrics.px(52) * self.ctx.metrics.text_scale)
-
-    def _drawer(self, seat: Seat) -> Callable[[Canvas, Rect], None]:
-        def draw(surface: Canvas, area: Rect) -> None:
-            look, metrics, theme = self.ctx.look, self.ctx.metrics, self.ctx.theme
-            name, state, here = self._as_drawn(seat)
-            team = self._place.table.terms.rules.seating.side(seat)
-            look.shapes.box(surface, area, metrics.px(8), theme.panel_high)
-            face, rest = area.inset(metrics.space_s, metrics.px(4)).split_left(area.h - metrics.px(8), metrics.space_m)
-            colour = theme.sides[team] if here else theme.panel_edge
-            draw_head(surface, look, self._place.table.heads[seat], face, colour)
-            right = look.fonts.width(state, metrics.body) + metrics.px(2)
-            said, left = rest.split_right(min(right, round(rest.w * 0.6)), metrics.space_s)
-            ink = theme.text if here else theme.text_muted
-            widgets.write_name(surface, look, name, left, metrics.heading, ink)
-            widgets.write(surface, look, state, said, metrics.body, theme.text_muted, align=widgets.Align.RIGHT)
-            if here and not state:
-                side = metrics.space_l
-                tick(surface, look, rest.split_right(side)[0].fit(side, side))
-
-        return draw
+        return words.HERE if here else words.GONE, here
 
     # What is done.
 
