@@ -158,8 +158,7 @@ class ScoreSheet(Dialog):
         look, board = self.ctx.look, self._board
         theme, metrics = look.theme, look.metrics
         line = self._line()
-        narrow = area.w < metrics.px(440)
-        sides, stacked = len(board.columns), self._stacked
+        narrow, sides, stacked = area.w < metrics.px(440), len(board.columns), self._stacked
 
         def row(
             y: int, cells: Sequence[str], colour: Colour, weight: Weight = Weight.REGULAR, size: int = metrics.body
@@ -175,9 +174,7 @@ class ScoreSheet(Dialog):
         for number, result in enumerate(shown, self._first + 1):
             scores = (points_text(score, signed=True) for score in board.row(result.scores))
             left, above = Rect(area.x, y, area.w, line).split_left(metrics.px(24))
-            if result.contract is not None and not (narrow or stacked):
-                place = self._cells(area, y)[0]
-                self._draw_heads_of([result.contract.declarer], surface, place, place.w // 2)
+            self._draw_declarer(surface, self._cells(area, y)[0], result)
             promised = self._words(result, narrow and not stacked, above.w if stacked else self._cells(area, y)[1].w)
             if stacked:
                 widgets.write(surface, look, str(number), left, metrics.body, theme.text)
@@ -226,6 +223,11 @@ class ScoreSheet(Dialog):
         most = min(room.w // len(seats) for room, seats in zip(rooms, sides, strict=True))
         for room, seats in zip(rooms, sides, strict=True):
             self._draw_heads_of(seats, surface, room, most)
+
+    def _draw_declarer(self, surface: Canvas, number: Rect, result: DealResult) -> None:
+        """Draw the declarer's head beside the number of a deal, where there is room."""
+        if result.contract is not None:
+            self._draw_heads_of([result.contract.declarer], surface, number, number.w // 2)
 
     def _draw_heads_of(self, seats: Sequence[Seat], surface: Canvas, room: Rect, most: int) -> None:
         """Draw the heads of these people beside each other at the right of a place, each ``most`` wide with its gap."""
