@@ -1,9 +1,10 @@
-"""Measure how long a frame holds the window when a person leaves one screen for another.
+"""Measure how long a frame holds the window when a person leaves one screen for another, and how much memory it takes.
 
 ``python -m build.lab measure_stalls [--size 1280x720 …] [--runs 3] [--against FOLDER]``: each run is a fresh
 interpreter with SDL's dummy drivers and an empty folder for saves. Somebody looks at the first screen for two seconds,
 presses *New game*, looks at that page for as long and presses *Deal the cards*. Prints for each press the longest of
 the frames that follow, in milliseconds of the processor: the median of all runs. Exit code 1 if one is longer than 50.
+After ten seconds at the table, when all pictures are rendered, follows the process's resident memory in megabytes.
 
 With the folder of another version, the two take turns, so that a busy machine slows both.
 """
@@ -23,7 +24,7 @@ HOUSE = Path(__file__).resolve().parents[2]
 MOST = 50.0
 """The most milliseconds that a frame may take."""
 PRESSES = """
-import gc, json, sys, time
+import ctypes, gc, json, os, sys, time
 sys.path.insert(0, {house!r})
 from game.app import App
 from game.host import this_host
@@ -45,6 +46,11 @@ app.start(ToTitle())
 longest(120)
 found = {{"New game": longest(120, "new game")}}
 found["Deal the cards"] = longest(120, "start")
+longest(600)
+if sys.platform == "linux":
+    ctypes.CDLL("libc.so.6").malloc_trim(0)
+    pages = int(open("/proc/self/statm").read().split()[1])
+    found["memory"] = round(pages * os.sysconf("SC_PAGE_SIZE") / 1e6, 1)
 print(json.dumps(found))
 """
 
@@ -77,8 +83,9 @@ def main(words: list[str]) -> int:
     for size in options.size or ["1280x720", "3840x2160"]:
         runs = [[presses(house.resolve(), size) for house in houses] for _ in range(options.runs)]
         for name in runs[0][0]:
-            times = [median(run[number][name] for run in runs) for number in range(len(houses))]
-            too_long |= times[0] > MOST
-            compared = f"; the other version {times[1]:.1f} ms" if options.against else ""
-            print(f"{size}, {name}: longest frame {times[0]:.1f} ms{compared}", flush=True)
+            found = [median(run[number][name] for run in runs) for number in range(len(houses))]
+            what, unit = ("resident", "MB") if name == "memory" else ("longest frame", "ms")
+            too_long |= unit == "ms" and found[0] > MOST
+            compared = f"; the other version {found[1]:.1f} {unit}" if options.against else ""
+            print(f"{size}, {name}: {what} {found[0]:.1f} {unit}{compared}", flush=True)
     return int(too_long)
