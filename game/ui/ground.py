@@ -65,19 +65,24 @@ def draw_room(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 def draw_ground(size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
     """Return the room of a whole window with a table in it."""
+    return put_table(draw_shaded_room(size, theme, shape), theme, shape)
+
+
+def draw_shaded_room(size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
+    """Return the room with the shadow of a table that is still to be put into it."""
     light = _shaded(_room_light(theme), _cast(size, theme, shape))
-    return _put_table(_lit(size, light, _ROUGH // 2), theme, shape)
+    return _lit(size, light, _ROUGH // 2)
 
 
 def draw_table(picture: pygame.Surface, theme: Theme, shape: TableShape) -> pygame.Surface:
     """Put a table into a small picture, with its shadow; return the picture."""
     size = picture.get_size()
     picture.blit(pygame.transform.smoothscale(_cast(size, theme, shape), size), (0, 0))
-    return _put_table(picture, theme, shape)
+    return put_table(picture, theme, shape)
 
 
-def _put_table(room: pygame.Surface, theme: Theme, shape: TableShape) -> pygame.Surface:
-    """Put cloth and rail into a room; return the room."""
+def put_table(room: pygame.Surface, theme: Theme, shape: TableShape) -> pygame.Surface:
+    """Put cloth and rail into a room in which their shadow is; return the room."""
     under = shape.place.inset(round(shape.rail / 2))
     radius = shape.radius - shape.rail // 2
     _put_round(room, _cloth(under.size, radius, shape.rail - shape.rail // 2, theme), under.topleft, radius)

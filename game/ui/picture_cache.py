@@ -113,6 +113,12 @@ class PictureCache(Generic[K]):
         self._make_room()
         return surface
 
+    def drop(self, key: K) -> None:
+        """Drop one picture."""
+        dropped = self._surfaces.pop(key, None)
+        if dropped is not None:
+            self._pixels -= dropped.get_width() * dropped.get_height()
+
     def _make_room(self) -> None:
         while self._pixels > self._room and len(self._surfaces) > 1:
             _, oldest = self._surfaces.popitem(last=False)

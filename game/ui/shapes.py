@@ -13,7 +13,7 @@ import pygame
 from .damage import Canvas
 from .faces import encode
 from .geometry import Rect
-from .ground import TableShape, draw_ground, draw_room
+from .ground import TableShape, draw_room, draw_shaded_room, put_table
 from .picture_cache import PictureBudget, PictureCache
 from .theme import Colour, Theme
 
@@ -88,9 +88,16 @@ class Shapes:
         return self._find(("room", size, theme.name), lambda: draw_room(size, theme))
 
     def table(self, size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
-        """Return the room with a table in it, around which people sit."""
+        """Return the room with a table in it, around which people sit. Each half of the work may have its own frame."""
         key = ("table", size, theme.name, shape)
-        return self._find(key, lambda: draw_ground(size, theme, shape))
+        found = self._cache.find(key)
+        if found is None:
+            half = ("shaded room", key)
+            room = self._find(half, lambda: draw_shaded_room(size, theme, shape))
+            found = self._cache.budget.make(lambda: put_table(room, theme, shape))
+            self._cache.drop(half)
+            self._cache.keep(key, found)
+        return found
 
     def veil(self, surface: Canvas, colour: Colour, opacity: int = _VEIL) -> None:
         """Darken a whole window. A tile is repeated over it: the largest windows would fill the cache."""

@@ -6,7 +6,10 @@ import pytest
 from game.ui import shapes
 from game.ui.damage import Strokes
 from game.ui.geometry import Rect
+from game.ui.ground import TableShape, draw_ground
+from game.ui.picture_cache import NotYet, PictureBudget
 from game.ui.shapes import Shapes
+from game.ui.theme import THEMES
 
 SIZES = [(40, 30), (800, 60), (60, 2000), (1537, 2305), (2160, 4000)]
 
@@ -100,3 +103,19 @@ def test_a_large_glow_looks_like_a_small_one() -> None:
     assert lights(1)[0] == 0
     assert lights(1)[5] > 100
     assert max(abs(one - other) for one, other in zip(lights(1), lights(4), strict=True)) <= 25
+
+
+def test_a_ground_is_made_in_two_steps_and_the_first_is_not_kept() -> None:
+    """In the largest windows both take longer than a frame may."""
+    budget, theme, shape = PictureBudget(), THEMES["walnut"], TableShape(Rect(40, 30, 320, 180), rail=16, radius=90)
+    kept = Shapes(budget)
+    budget.begin(-1.0)
+    with pytest.raises(NotYet):
+        kept.table((400, 260), theme, shape)
+    budget.begin(-1.0)
+    ground = kept.table((400, 260), theme, shape)
+
+    assert kept.table((400, 260), theme, shape) is ground
+    assert kept._cache._pixels == 400 * 260
+    whole = draw_ground((400, 260), theme, shape)
+    assert pygame.image.tobytes(ground, "RGB") == pygame.image.tobytes(whole, "RGB")

@@ -46,7 +46,6 @@ class Celebration:
         self._time = self._seconds = self._lies = self._shrinks = 0.0
         self._large: dict[int, tuple[Flight, Flight]] = {}
         """The cards that lie large: their way to the middle, and that to their seat."""
-        self._turner: tuple[tuple[int, int], Turner] | None = None
 
     def begin(self, event: Event, flying: Sequence[Flight], factor: float, view: ArrangedView) -> None:
         """Begin after an event, whose cards are ``flying``; the table rests for it meanwhile."""
@@ -78,27 +77,25 @@ class Celebration:
             self.clear()
         return self._time > 0 or bool(self._large)
 
-    def draw(self, surface: Canvas, view: ArrangedView) -> None:
+    def draw(self, surface: Canvas, view: ArrangedView, turner: Turner) -> None:
         """Draw a great meld over the darkened table, and its name when it lies; else a plate with the name."""
         feat = self._feat
         if feat is None:
             return
         share, moves = min(1.0, max(0.0, self._time / self._seconds)), view.motion is Motion.FULL
         if self._large:
-            self._draw_large(surface, view, feat, share)
+            self._draw_large(surface, view, turner, feat, share)
         elif self._time > 0:
             _draw_plate(surface, view, feat, share if moves else 1.0)
 
-    def _draw_large(self, surface: Canvas, view: ArrangedView, feat: Feat, share: float) -> None:
+    def _draw_large(self, surface: Canvas, view: ArrangedView, turner: Turner, feat: Feat, share: float) -> None:
         look = view.look
-        if self._turner is None or self._turner[0] != view.area.size:
-            self._turner = view.area.size, Turner(view.area.size, look.budget)
         lies = 0 < self._time <= self._seconds
         if lies:
             look.shapes.veil(surface, look.theme.veil, _DIMMED)
         poses = [self._at(to, home) for to, home in self._large.values()]
         for pose in sorted(poses, key=lambda pose: pose.level):
-            self._turner[1].draw(surface, look, pose)
+            turner.draw(surface, look, pose)
         if lies:
             _draw_words(surface, view, feat, poses, ease_out(min(1.0, share / _COUNTS)))
 

@@ -15,7 +15,6 @@ from ...ui.faces import card_size
 from ...ui.geometry import apart
 from ...ui.keys import key_of
 from ...values import frozen
-from ..base import Context
 from ..seat.table_model import Piece
 from .arranged import ArrangedView
 from .hand import piece_named
@@ -45,8 +44,7 @@ class Dropped:
 class CardDrag:
     """The card that the pointer holds, from the press to where it comes to rest. A tap is not a drag."""
 
-    def __init__(self, ctx: Context) -> None:
-        self._turner = Turner(ctx.size, ctx.look.budget)
+    def __init__(self) -> None:
         self._piece: Piece | None = None
         self._start = (0, 0)
         self._place = (0, 0)
@@ -69,7 +67,6 @@ class CardDrag:
     def clear(self) -> None:
         """Put every card in its place at once: sizes, scene or match have changed."""
         self._piece, self._moving, self._back = None, False, None
-        self._turner.clear()
 
     def handle(
         self, event: pygame.event.Event, view: ArrangedView, controls: Callable[[], Sequence[Control]]
@@ -98,7 +95,7 @@ class CardDrag:
             self._back = None
         return True
 
-    def draw(self, surface: Canvas, view: ArrangedView) -> None:
+    def draw(self, surface: Canvas, view: ArrangedView, turner: Turner) -> None:
         """Draw the card, and the place where it would go."""
         pose = self._pose(view) if self._moving else self._back.at(self._time) if self._back else None
         if pose is None:
@@ -107,7 +104,7 @@ class CardDrag:
             look = view.look
             slot = view.layout.trick[Place.BOTTOM]
             look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.accent, look.metrics.px(3))
-        self._turner.draw(surface, view.look, pose)
+        turner.draw(surface, view.look, pose)
 
     def glide(self, dropped: Dropped, view: ArrangedView) -> None:
         """Let a dropped card glide back: it was not taken."""

@@ -84,7 +84,8 @@ class TablePicture:
 
     def clear(self) -> None:
         """Drop the cache: sizes or faces have changed."""
-        self._turner = Turner(self._ctx.size, self._ctx.look.budget)
+        self.turner = Turner(self._ctx.size, self._ctx.look.budget)
+        """Draws all cards that are turned, on their way or held; there is one, since its pictures take much memory."""
         self._shown: _Shown | None = None
         self._ground: list[Stroke] = []
         self._cards: list[Stroke] = []
@@ -106,15 +107,15 @@ class TablePicture:
         surface.again(self._ground)
         surface.again(self._cards)
         for pose in shaded(sorted(flying.values(), key=lambda pose: pose.level)):
-            self._turner.draw(surface, view.look, pose)
+            self.turner.draw(surface, view.look, pose)
 
     def prepare(self, pose: Pose, view: ArrangedView) -> None:
         """Make the pictures of a card and its shadow before they are needed."""
-        ready(partial(self._turner.draw, look=view.look, pose=pose))
+        ready(partial(self.turner.draw, look=view.look, pose=pose))
 
     def prepare_ring(self, pose: Pose, colour: Colour, line: int) -> None:
         """Make the picture of a ring before it is needed."""
-        ready(partial(self._turner.draw_ring, pose=pose, colour=colour, line=line))
+        ready(partial(self.turner.draw_ring, pose=pose, colour=colour, line=line))
 
     def draw_tags(self, surface: Canvas, scene: Still) -> None:
         """Draw the tags of the cards once more, over the frames that cross them."""
@@ -149,9 +150,9 @@ class TablePicture:
         lying = list(_lying(scene, away))
         rings = _rings(view)
         for ident, pose in lying:
-            self._turner.draw(surface, look, pose)
+            self.turner.draw(surface, look, pose)
             if ident in rings:
-                self._turner.draw_ring(surface, pose, *rings[ident])
+                self.turner.draw_ring(surface, pose, *rings[ident])
         # when all cards are there: none covers the tag of the one before
         _put_tags(surface, look, card_tags(view, lying))
         if view.panel and not scene.dealing:

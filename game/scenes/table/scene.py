@@ -191,9 +191,9 @@ class Table(Scene):
         away = large | {ident for ident in view.poses if ident in flying or ident == drag.ident}
         still = Still(view, self.ctx.controls, drag.active, self.session.dealing, state.shake.shifts)
         self._picture.draw(surface, still, flying, away)
-        drag.draw(surface, view)
+        drag.draw(surface, view, self._picture.turner)
         state.points.draw(surface, view.look)
-        state.celebration.draw(surface, view)
+        state.celebration.draw(surface, view, self._picture.turner)
         state.pointers.draw(surface, view)
         if not view.showing:
             framed = (*seen_cards(view, view.pointed), *advised_cards(view))

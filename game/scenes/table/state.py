@@ -62,4 +62,4 @@ class TableState:
         """Return the state of a table that nobody has seen yet. With ``hurry`` nothing takes time."""
         session = TableSession(ctx, driver, hurry)
         practice = Practice(ctx, session.revision)
-        return cls(ctx, session, guide, send, table, CardDrag(ctx), practice, Pointers(ctx), Announcer(ctx))
+        return cls(ctx, session, guide, send, table, CardDrag(), practice, Pointers(ctx), Announcer(ctx))
