@@ -63,7 +63,7 @@ def adds(points: int) -> str:
 
 def made_spoken(melds: Sequence[Meld]) -> str:
     """Return the melds of a hand, as speech."""
-    return listed(f"{meld.name}, {meld.points} points" for meld in melds)
+    return capital(listed(f"{meld.name}, {meld.points} points" for meld in melds)) or NO_MELD
 
 
 def nearly_spoken(found: Sequence[NearMelds]) -> str:

@@ -54,8 +54,8 @@ def run_on(parts: Iterable[str]) -> str:
 
 
 def labelled(label: str, value: object) -> str:
-    """A label and what it stands at: ``Volume: 80``."""
-    return f"{label}: {value}"
+    """A label and what it stands at: ``Volume: 80``; a question and its answer."""
+    return f"{label} {value}" if label.endswith("?") else f"{label}: {value}"
 
 
 def headed(head: object, text: str) -> str:

@@ -50,6 +50,10 @@ class HandForm(Form):
     def hand_changed(self) -> None:
         """The hand has changed: work out what is said of it."""
 
+    def heard(self) -> str:
+        """Return what is said of the hand after each press; empty: nothing."""
+        return ""
+
     def game(self) -> Sequence[Row]:
         """Return the choice of the game."""
         return game_tiles(self._games, self._rules, self._set_game, name="game")
@@ -92,7 +96,8 @@ class HandForm(Form):
         else:
             self._held[card] += 1
         self._changed()
-        self.ctx.announce(words.pressed_line(card, self._held[card], self._held.total(), self.size))
+        told = words.pressed_line(card, self._held[card], self._held.total(), self.size)
+        self.ctx.announce(". ".join(filter(None, (told, self.heard()))))
 
     def _type(self, text: str) -> None:
         """Use the typed text as far as it is a hand."""

@@ -40,6 +40,16 @@ class IsThatAMeld(HandForm):
         """Return how many cards there are."""
         return words.count_line(len(self.hand))
 
+    def heard(self) -> str:
+        """Return the melds, with the trump that is looked at."""
+        return words.made_spoken(melds_in(self._rules, tuple(sorted(self.hand)), self._trump)) if self.hand else ""
+
+    @property
+    def _trump(self) -> Suit:
+        """The trump that the person has chosen, else the one with the most meld."""
+        hand = tuple(sorted(self.hand))
+        return self._chosen or max(SUITS, key=lambda suit: total_points(melds_in(self._rules, hand, suit)))
+
     def rows(self) -> Sequence[Row]:
         """Return the cards, their melds with what is missing for others, and the game."""
         return [*self.keys(), *self._answer, *self.typed(), Heading(words.GAME), *self.game()]
@@ -52,7 +62,7 @@ class IsThatAMeld(HandForm):
         rules, hand = self._rules, tuple(sorted(self.hand))
         melds = {suit: melds_in(rules, hand, suit) for suit in SUITS}
         points = {suit: total_points(found) for suit, found in melds.items()}
-        trump = self._chosen or max(SUITS, key=points.__getitem__)
+        trump = self._trump
         near = near_melds(rules, hand, trump)[:_MOST_NEAR]
         made = [DrawnMeld(meld.cards, words.meld_line(meld), str(meld.points)) for meld in melds[trump]]
         return (

@@ -197,7 +197,7 @@ class RulesPage(Scene):
         self._sheet = None
         self._chosen = None
         self._lay_out()
-        self.ctx.announce(labelled(words.TITLE, name))
+        self.ctx.announce(labelled(self.title, name))
 
     def _current(self) -> int:
         """Return the current section: the one that was chosen, else the last that begins in the upper part."""

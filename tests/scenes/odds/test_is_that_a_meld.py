@@ -48,11 +48,12 @@ def test_a_card_more_makes_a_meld_of_another() -> None:
         "points more"
     }
     pilot.click("key JD")
-    assert notes(pilot)["melds"] == "pinochle, 40 points"
+    assert notes(pilot)["melds"] == "Pinochle, 40 points"
     pilot.click("key KS")
-    assert notes(pilot)["melds"] == "royal marriage, 40 points, pinochle, 40 points"
+    assert notes(pilot)["melds"] == "Royal marriage, 40 points, pinochle, 40 points"
+    assert pilot.host.announcements[-1] == "King of spades: 1. 3 of 16. " + notes(pilot)["melds"]
     pilot.click("trump H")
-    assert notes(pilot)["melds"] == "pinochle, 40 points, marriage, 20 points"
+    assert notes(pilot)["melds"] == "Pinochle, 40 points, marriage, 20 points"
     assert pilot.control("trump H").pressed
     pilot.click("clear")
     assert notes(pilot) == {}
@@ -62,10 +63,10 @@ def test_a_card_more_makes_a_meld_of_another() -> None:
 @pytest.mark.parametrize(
     ("game", "cards", "told"),
     [
-        ("classic", "AS TS KS QS JS KS", "run with king, 190 points"),
-        ("double-deck", "QS QS QS JD JD JD", "triple pinochle, 60 points"),
-        ("two-handed", "KH QH", "royal marriage, 40 points"),
-        ("auction", "AH AD AS AC 9C", "aces around, 100 points, dix, 10 points"),
+        ("classic", "AS TS KS QS JS KS", "Run with king, 190 points"),
+        ("double-deck", "QS QS QS JD JD JD", "Triple pinochle, 60 points"),
+        ("two-handed", "KH QH", "Royal marriage, 40 points"),
+        ("auction", "AH AD AS AC 9C", "Aces around, 100 points, dix, 10 points"),
     ],
 )
 def test_every_game_knows_its_melds(game: str, cards: str, told: str) -> None:
