@@ -229,7 +229,9 @@ class MemoryHost:
     def assistive(self) -> MemoryHost:
         return self
 
-    def window_opened(self, window: Mapping[str, object], now: Callable[[], WindowNow]) -> None:
+    def window_opened(
+        self, window: Mapping[str, object], now: Callable[[], WindowNow], wake: Callable[[], None]
+    ) -> None:
         """Nobody reads it."""
 
     def announce(self, text: str, urgent: bool = False) -> None:

@@ -54,8 +54,13 @@ class Assistive(Protocol):
     def trouble(self) -> NoReader | None:
         """Why tools cannot read the window; None: they can, or it is a page, or no window is open yet."""
 
-    def window_opened(self, window: Mapping[str, object], now: Callable[[], WindowNow]) -> None:
-        """Offer the window, of which pygame knows this, to tools; call it once, before the window is shown."""
+    def window_opened(
+        self, window: Mapping[str, object], now: Callable[[], WindowNow], wake: Callable[[], None]
+    ) -> None:
+        """Offer the window, of which pygame knows this, to tools; call it once, before the window is shown.
+
+        ``wake`` is called, from any thread, when a tool asks for something: a game that rests has to look.
+        """
 
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have a screen reader say the text, at once if urgent."""

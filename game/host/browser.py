@@ -41,7 +41,9 @@ class PageControls:
         self.announcements: list[str] = []
         self._mirrored: tuple[tuple[MirrorControl, ...], str | None] | None = None
 
-    def window_opened(self, window: Mapping[str, object], now: Callable[[], WindowNow]) -> None:
+    def window_opened(
+        self, window: Mapping[str, object], now: Callable[[], WindowNow], wake: Callable[[], None]
+    ) -> None:
         """Do nothing: the browser tells assistive tools."""
 
     def announce(self, text: str, urgent: bool = False) -> None:

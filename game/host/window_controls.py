@@ -94,6 +94,7 @@ class WindowControls:
         self._make = adapter
         self._adapter: Adapter | None = None
         self._now: Callable[[], WindowNow] = WindowNow
+        self._wake: Callable[[], None] = lambda: None
         self._was: WindowNow | None = None
         """What the tools know of the window."""
         self._numbers = count(WINDOW + 1)
@@ -108,9 +109,11 @@ class WindowControls:
         self._unsaid: deque[Said] = deque(maxlen=_READABLE)
         self._wishes: deque[tuple[Wish, int, str]] = deque()
 
-    def window_opened(self, window: Mapping[str, object], now: Callable[[], WindowNow]) -> None:
+    def window_opened(
+        self, window: Mapping[str, object], now: Callable[[], WindowNow], wake: Callable[[], None]
+    ) -> None:
         """Offer the window to tools, if the library for that is here; otherwise ``trouble`` says why not."""
-        self._now = now
+        self._now, self._wake = now, wake
         try:
             self._adapter = self._make(window, self)
         except ImportError:
@@ -140,14 +143,16 @@ class WindowControls:
     def tool_came(self) -> None:
         """Send the whole tree in the next frame."""
         self._was, self._changed, self._listens = None, True, True
+        self._wake()
 
     def tool_left(self) -> None:
         """Send nothing more."""
         self._listens = False
 
     def wish(self, wish: Wish, number: int, text: str = "") -> None:
-        """Keep it for the next frame."""
+        """Keep it for the next frame, which comes at once."""
         self._wishes.append((wish, number, text))
+        self._wake()
 
     # What happens in a frame.
 

@@ -56,9 +56,13 @@ class Tool:
         self.moves.append(now)
 
 
-def opened(tool: Tool, now: Callable[[], WindowNow] = WindowNow) -> WindowControls:
+def nothing() -> None:
+    """Nobody rests."""
+
+
+def opened(tool: Tool, now: Callable[[], WindowNow] = WindowNow, wake: Callable[[], None] = nothing) -> WindowControls:
     controls = WindowControls(tool)
-    controls.window_opened({}, now)
+    controls.window_opened({}, now, wake)
     return controls
 
 
@@ -147,6 +151,17 @@ def test_what_a_tool_asks_for_waits_for_the_next_frame_and_what_is_gone_is_left(
     assert window.events() == PageEvents()
 
 
+def test_a_game_that_rests_is_woken_when_a_tool_comes_or_asks() -> None:
+    tool, woken = Tool(), list[int]()
+    window = opened(tool, wake=lambda: woken.append(len(tool.trees)))
+    window.mirror([BID])
+    tool.come()
+    assert woken == [0]
+    window.events()
+    tool.ask(Wish.PRESS, "bid")
+    assert woken == [0, 1]
+
+
 class Panic(BaseException):
     """What the library raises when it has a fault of its own."""
 
@@ -160,7 +175,7 @@ def test_without_the_library_the_window_goes_on_and_settings_say_so(error: BaseE
         raise error
 
     controls = WindowControls(broken)
-    controls.window_opened({}, WindowNow)
+    controls.window_opened({}, WindowNow, nothing)
     controls.tool_came()
     controls.announce("Your turn")
     assert (controls.events(), controls.trouble) == (PageEvents(), trouble)
@@ -198,7 +213,7 @@ def test_the_end_of_the_program_is_not_taken_for_a_fault_of_the_library() -> Non
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        WindowControls(ended).window_opened({}, WindowNow)
+        WindowControls(ended).window_opened({}, WindowNow, nothing)
 
 
 class WindowHost(MemoryHost):

@@ -80,7 +80,12 @@ class HostWindow(Window):
 
 def _offer_to_tools(host: Host) -> None:
     """Let assistive tools read the window; some systems want that to be settled before it is shown."""
-    host.assistive.window_opened(pygame.display.get_wm_info(), _window_now)
+    host.assistive.window_opened(pygame.display.get_wm_info(), _window_now, _wake)
+
+
+def _wake() -> None:
+    """End a rest of the game: any event does that."""
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
 def _window_now() -> WindowNow:
