@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..bots.coach.verdicts import Review
     from ..host import Safekeeping
     from ..match import Match
-    from ..rules import Convention, RuleSet, Seat
+    from ..rules import Card, Convention, RuleSet, Seat
     from ..rules.play import Observation
     from ..store.links import SharedDeal
     from ..store.questions import Question
@@ -134,6 +134,8 @@ class ToReplay:
     """Whether the match is in progress: then the hands of the current deal stay hidden."""
     review: Review | None = None
     """The review of a seat's decisions, as far as there is one."""
+    heads: tuple[Card, ...] = ()
+    """The heads of the seats in order, if people have chosen them at their table."""
 
 
 @frozen
@@ -144,6 +146,8 @@ class ToReview:
     seat: Seat
     deal: int = 0
     """The number of the only deal to review; 0: all of them."""
+    heads: tuple[Card, ...] = ()
+    """The heads of the seats in order, if people have chosen them at their table."""
 
 
 @frozen

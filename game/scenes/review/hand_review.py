@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ...bots.coach.verdicts import PlayedAgain, Review, Verdict
 from ...match import Match
-from ...rules import Seat, Side
+from ...rules import Card, Seat, Side
 from ...rules.play import Points
 from ...ui.charts import draw_numbers, numbers_height
 from ...words import review as words
@@ -33,8 +33,9 @@ class HandReview(Form):
 
     title = words.TITLE
 
-    def __init__(self, ctx: Context, match: Match, seat: Seat, deal: int = 0) -> None:
+    def __init__(self, ctx: Context, match: Match, seat: Seat, deal: int = 0, heads: tuple[Card, ...] = ()) -> None:
         super().__init__(ctx)
+        self._heads = heads
         self._seat = seat
         self._deal = deal
         self._timeline = Timeline(match)
@@ -194,7 +195,7 @@ class HandReview(Form):
 
     def _replay(self, ply: int) -> ToReplay:
         """Return the replay from one of its moments; a match in progress is not a saved one."""
-        return ToReplay(self._match, ply, running=not self._match.told, review=self.found)
+        return ToReplay(self._match, ply, running=not self._match.told, review=self.found, heads=self._heads)
 
     def _open(self, verdict: Verdict) -> Callable[[], None]:
         return lambda: self.ctx.go(Push(self._replay(verdict.ply)))

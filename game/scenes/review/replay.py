@@ -125,4 +125,6 @@ class ReplayDriver(Driver):
 
     def again(self, level: str = "") -> Driver:
         """Return a driver for the same replay from its beginning."""
-        return ReplayDriver(self._ctx, self.whole, 0, self.running, self._review)
+        begun = ReplayDriver(self._ctx, self.whole, 0, self.running, self._review)
+        begun.heads = self.heads
+        return begun

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from ...rules import Card, Seat
+from ...rules import Seat
 from ...rules.play import Event
 from ...words.names import Names
 from ..base import Scene
@@ -18,10 +18,6 @@ class Company(Protocol):
     @property
     def remarks(self) -> Mapping[Seat, str]:
         """What the plates say beside a name, such as that somebody is away."""
-
-    @property
-    def heads(self) -> Mapping[Seat, Card]:
-        """The head of whoever plays from each seat."""
 
     @property
     def seated(self) -> bool:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from ...match import SeenMatch
-from ...rules import Seat
+from ...rules import Card, Seat
 from ...rules.play import Action, Event
 from ...store.links import SharedDeal
 from ...words import table as words
@@ -18,8 +18,8 @@ RESULT_SECONDS = 2.5
 """Seconds for which a result is shown if nobody is there to go on."""
 
 
-class Driver(ABC):
-    """Drives one match at a table."""
+class DriverTraits:
+    """What a table asks about its driver once: what it is called, what it offers, and who plays."""
 
     title = words.TITLE
     """The text announced when the table appears."""
@@ -37,6 +37,12 @@ class Driver(ABC):
     """The destination after the last deal."""
     company: Company | None = None
     """The people on other devices, if there are any."""
+    heads: tuple[Card, ...] = ()
+    """The heads of the seats in order, where people have chosen them together; empty: they follow from the names."""
+
+
+class Driver(DriverTraits, ABC):
+    """Drives one match at a table."""
 
     match: SeenMatch
     """The match, as far as this device knows it."""

@@ -143,10 +143,10 @@ def _of_the_past(ctx: Context, destination: OfThePast) -> Scene:
             from ..review.past import PastMatches
 
             return PastMatches(ctx)
-        case ToReview(match=reviewed, seat=seat, deal=deal):
+        case ToReview(match=reviewed, seat=seat, deal=deal, heads=heads):
             from ..review.hand_review import HandReview
 
-            return HandReview(ctx, reviewed, seat, deal)
+            return HandReview(ctx, reviewed, seat, deal, heads)
         case ToStatistics():
             from ..stats.statistics import Statistics
 
@@ -229,11 +229,12 @@ def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
 
             lesson = LessonDriver(ctx, COURSES[game])
             return lesson, lesson.lesson
-        case ToReplay(match=played, ply=ply, running=running, review=review):
+        case ToReplay(match=played, ply=ply, running=running, review=review, heads=heads):
             from ..review.guide import ReplayGuide
             from ..review.replay import ReplayDriver
 
             replay = ReplayDriver(ctx, played, ply, running, review)
+            replay.heads = heads
             return replay, ReplayGuide(ctx, replay)
         case ToRetry(match=played, ply=ply, seat=seat):
             from ..review.retry import RetryDriver, RetryGuide

@@ -105,12 +105,13 @@ def _laid_out(state: TableState) -> ArrangedView:
 
 def _people(state: TableState) -> People:
     """Return how everybody looks; the first person at this screen has the head that they have chosen."""
-    match, company = state.session.match, state.session.driver.company
-    if company is not None:
-        return People(tuple(company.heads.values()), company.remarks, state.moods.shown)
+    match, driver = state.session.match, state.session.driver
+    remarks = driver.company.remarks if driver.company is not None else {}
+    if driver.heads:
+        return People(driver.heads, remarks, state.moods.shown)
     own = parse_card(state.ctx.settings.own_head)
     wishes = tuple(own if match.people and seat is match.viewer else None for seat in match.rules.seats)
-    return People(heads_of(tuple(player.name for player in match.players), wishes), {}, state.moods.shown)
+    return People(heads_of(tuple(player.name for player in match.players), wishes), remarks, state.moods.shown)
 
 
 def _look(state: TableState) -> Look:

@@ -130,7 +130,7 @@ class MatchEnd(Scene):
         self.ctx.go(Push(ScoreSheet(self.ctx, self._board, self._match, self._heads)))
 
     def _review(self) -> None:
-        self.ctx.go(Push(ToReview(self._match, self._names.viewer)))
+        self.ctx.go(Push(ToReview(self._match, self._names.viewer, heads=tuple(self._heads))))
 
     def _title(self) -> None:
         self.ctx.go(Replace(ToTitle(), all=True))

@@ -248,7 +248,7 @@ class Lobby(Form):
         match, seat = self._place.table.match, self._place.own_seat
         whole = match.whole if match is not None else None
         if whole is not None and seat is not None:
-            self.ctx.go(Push(ToReview(whole, seat)))
+            self.ctx.go(Push(ToReview(whole, seat, heads=tuple(self._place.table.heads.values()))))
 
 
 def _head_rows(place: TablePlace) -> list[Row]:

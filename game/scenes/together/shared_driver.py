@@ -61,9 +61,9 @@ class FollowingDriver(Driver, ABC):
         return self._remarks
 
     @property
-    def heads(self) -> Mapping[Seat, Card]:
+    def heads(self) -> tuple[Card, ...]:  # type: ignore[override]
         """Return everybody's head, as the table tells it."""
-        return self._place.table.heads
+        return tuple(self._place.table.heads.values())
 
     @property
     def leads_to(self) -> Destination | None:  # type: ignore[override]

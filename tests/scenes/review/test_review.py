@@ -14,7 +14,7 @@ from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_j
 from game.match import Match
 from game.rules import Seat
 from game.rules.play import LegalActions, PlayCard
-from game.rules.text import Record
+from game.rules.text import Record, parse_card
 from game.scenes.forms.change_picture import pictured
 from game.scenes.forms.rows import Kept, Note
 from game.scenes.review import reviewing
@@ -387,3 +387,16 @@ def test_the_costliest_moments_are_shown_as_cards_and_told_whole_to_those_who_li
                 assert set(pictured(action).cards) <= painted_cards
             assert control.label == verdict_title(verdict)
             assert reasons_text(verdict.reasons) in control.spoken
+
+
+def test_a_match_of_people_who_chose_their_heads_is_reviewed_with_these_heads(engine: list[int]) -> None:
+    chosen = tuple(parse_card(card) for card in ("KC", "JC", "QC", "KD"))
+    pilot = Pilot(lambda ctx: HandReview(ctx, played(), Seat.SOUTH, heads=chosen))
+    wait(pilot)
+    pilot.click("replay")
+    pilot.advance(0.1)
+    scene = pilot.scene
+
+    assert isinstance(scene, Table)
+    assert scene.view.people.heads == chosen
+    assert scene.session.driver.again().heads == chosen, "also from its beginning"

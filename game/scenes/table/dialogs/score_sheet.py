@@ -144,7 +144,7 @@ class ScoreSheet(Dialog):
         """Review the whole match once it is over, else the last deal."""
         deal, whole = 0 if self._match.over else self._sheet[-1].number, self._match.whole
         if whole is not None:
-            self.ctx.go(Push(ToReview(whole, self._board.names.viewer, deal)))
+            self.ctx.go(Push(ToReview(whole, self._board.names.viewer, deal, tuple(self._heads.values()))))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Scroll to the end again."""
