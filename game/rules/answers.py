@@ -1,7 +1,7 @@
 """What players say of their game in six answers, and the games and rule sheets that are nearest to it."""
 
 from collections.abc import Collection
-from functools import cache
+from functools import cache, lru_cache
 
 from ..values import frozen
 from .choices import Scale, SetCost
@@ -14,6 +14,8 @@ from .switches import SWITCHES, idle, value_of
 
 QUESTIONS = ("players", "deck", "scale", "exchange", "opening", "price")
 """The questions in their order."""
+_REMEMBERED = 64
+"""For how many rule sets it is remembered which game is nearest: forms ask again in every layout."""
 LEADING = 3
 """How many of them make a game another one: it has its own answers to those after them."""
 
@@ -115,7 +117,8 @@ def alike(game: KnownGame) -> tuple[KnownGame, ...]:
     return tuple(other for other in known_games() if Answers.of(other.rules) == answers)
 
 
-def nearest_preset(rules: RuleChoices) -> RuleSet:
+@lru_cache(_REMEMBERED)
+def nearest_preset(rules: RuleSet) -> RuleSet:
     """Return the game that comes with the program from which the fewest switches lead to these rules."""
 
     def distance(preset: RuleSet) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from .. import plain
@@ -87,7 +88,7 @@ def parse_rule_set(text: str) -> tuple[RuleSet, str]:
 
 def house_rules(place: StoragePlace) -> dict[str, RuleSet]:
     """Load the player's own rule sets, by name. One damaged set does not affect the others."""
-    rule_sets, refused, poorer = load(place, HOUSE_RULES, _WHOSE, parse_house_rules) or ({}, [], [])
+    rule_sets, refused, poorer = load(place, HOUSE_RULES, _WHOSE, _parsed) or ({}, [], [])
     if refused:
         which = "Some of your own rule sets" if rule_sets else _WHOSE
         quarantine(place, HOUSE_RULES, f"{which} could not be read: {refused[0]}.")
@@ -95,7 +96,13 @@ def house_rules(place: StoragePlace) -> dict[str, RuleSet]:
         place.toast(_told(poorer))
     if rule_sets and (refused or poorer):
         keep_house_rules(place, rule_sets)
-    return rule_sets
+    return dict(rule_sets)
+
+
+@lru_cache(maxsize=1)
+def _parsed(text: str) -> ReadRules:
+    """Return the rule sets of a text; forms ask for the same in every layout."""
+    return parse_house_rules(text)
 
 
 def _told(poorer: list[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 from typing import Any
 
@@ -47,6 +47,8 @@ class AskedGame:
     ticked: Mapping[str, Difference] = field(default_factory=dict)
     name: str = ""
     """The name that was typed for it."""
+    _known: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """Cached answers: a form asks the same in every layout."""
 
     @classmethod
     def of(cls, rules: RuleChoices) -> AskedGame:
@@ -145,6 +147,27 @@ class AskedGame:
     @property
     def begun(self) -> Draft:
         """The game with what was said."""
+        found: Draft = self._once("begun", self._begin)
+        return found
+
+    @property
+    def offered(self) -> tuple[Difference, ...]:
+        """The differences that may be ticked."""
+        found: tuple[Difference, ...] = self._once("offered", lambda: tuple(differences(self.begun)))
+        return found
+
+    @property
+    def result(self) -> Draft:
+        """The game with what was said and what is ticked."""
+        found: Draft = self._once("result", self._tick)
+        return found
+
+    def _once(self, question: str, find: Callable[[], Any]) -> Any:
+        if question not in self._known:
+            self._known[question] = find()
+        return self._known[question]
+
+    def _begin(self) -> Draft:
         draft, held = Draft.of(self.game.rules), self.held
         if "scale" in held and draft["scale"] is not held["scale"]:
             draft = draft.changed("scale", held["scale"])
@@ -159,9 +182,7 @@ class AskedGame:
             draft = draft.changed("scoring.set_cost", price.cost).changed("scoring.bid_to_defenders", price.to_others)
         return draft
 
-    @property
-    def result(self) -> Draft:
-        """The same with what is ticked."""
+    def _tick(self) -> Draft:
         draft = self.begun
         for each in self.ticked.values():
             draft = with_changes(draft, each.changes)
@@ -170,7 +191,7 @@ class AskedGame:
     @staticmethod
     def _with(after: AskedGame) -> AskedGame:
         """Return a state without the ticks that its game does not offer."""
-        offered = {each.name: each for each in differences(after.begun)}
+        offered = {each.name: each for each in after.offered}
         return replace(after, ticked={name: offered[name] for name in after.ticked if name in offered})
 
 

@@ -35,7 +35,6 @@ from ..forms.rows import (
     TileShape,
 )
 from .differences import Difference
-from .differences import differences as offered_differences
 from .draft import Beginning
 from .editor import HouseRules
 from .said import AskedGame
@@ -187,7 +186,7 @@ class WhichGame(Form):
         """Return a switch for each difference that is ticked or can be."""
         ticked = self._asked.ticked
         rows: list[Row] = []
-        for each in offered_differences(self._asked.begun):
+        for each in self._asked.offered:
             label, note = words.DIFFERENCES[each.name]
             on = each.name in ticked
             rows.append(Switch(each.name, label.format(value=each.value), on, partial(self._tick, each), hint=note))

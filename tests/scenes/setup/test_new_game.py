@@ -7,7 +7,7 @@ import pytest
 from game.host import MemoryStorage
 from game.rules import PRESETS
 from game.rules.text import HUMAN
-from game.scenes.forms.game_rows import _LEVEL_HEADS, PEOPLE_AROUND
+from game.scenes.forms.game_rows import LEVEL_HEADS, PEOPLE_AROUND
 from game.scenes.forms.rows import Heading, Note, PictureChoice, SideBySide
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
@@ -137,7 +137,7 @@ def test_tiles_of_a_row_are_equal_and_every_number_of_players_has_its_table() ->
         assert len({h for _, h in sizes}) == 1
     assert {len(rules.seats) for rules in PRESETS.values()} == set(PEOPLE_AROUND)
     assert all(len(people) == count for count, people in PEOPLE_AROUND.items())
-    assert not set(_LEVEL_HEADS.values()) & {card for card, _ in PEOPLE_AROUND[5]}, "nobody sits at two places"
+    assert not set(LEVEL_HEADS.values()) & {card for card, _ in PEOPLE_AROUND[5]}, "nobody sits at two places"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (320, 480), (844, 390)])
