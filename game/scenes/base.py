@@ -231,7 +231,7 @@ class Context(Protocol):
         """Move the keyboard to a control."""
 
     def release_pointer(self) -> None:
-        """Forget which control the pointer holds: the finger is scrolling or dragging."""
+        """Forget which control the pointer holds or is at: a page scrolls, a card is dragged, or a task is new."""
 
     def announce(self, text: str, urgent: bool = False) -> None:
         """Have assistive tools say something."""

@@ -90,8 +90,8 @@ class Navigator:
         )
 
     def release_pointer(self) -> None:
-        """Forget which control is held."""
-        self.attention = replace(self.attention, held=None)
+        """Forget which control is held and, until the pointer moves, at which one it is."""
+        self.attention = replace(self.attention, held=None, hover=None)
 
     def explained(self, controls: Sequence[Control]) -> Control | None:
         """Return the control whose tooltip is due."""
@@ -165,7 +165,7 @@ class Navigator:
 
     def _up(self, place: tuple[int, int], controls: Sequence[Control]) -> Control | None:
         held = find(controls, self.attention.held) if self.attention.held else None
-        self.release_pointer()
+        self.attention = replace(self.attention, held=None)
         if held and held.drag:
             held.drag(place)
             return None

@@ -85,6 +85,8 @@ class Lesson(Guide):
         finding = step if step and step.wanted else None
         explains = step is not None and step.reads and self._nothing_laid
         if (finding, explains) != self._panel_for:
+            if self._panel_for[0] is not None:
+                self._ctx.release_pointer()  # the card that was found last lies among the others again
             self._panel_for = finding, explains
             found = FindingPanel(self.moment, finding, self.send, self._found) if finding else None
             # A search while cards are to be found; an empty panel while the lesson explains the auction.

@@ -161,7 +161,7 @@ class Shell:
         self.redraw()
 
     def release_pointer(self) -> None:
-        """Forget which control the pointer holds: the finger is scrolling or dragging."""
+        """Forget which control the pointer holds or is at: a page scrolls, a card is dragged, or a task is new."""
         self.navigator.release_pointer()
         self.redraw()
 

@@ -6,6 +6,7 @@ import random
 import re
 from itertools import islice
 
+import pygame
 import pytest
 
 from game.match import Match
@@ -163,6 +164,21 @@ def test_a_wrong_card_is_named_kindly_and_the_search_goes_on() -> None:
     assert "ranking" not in guide(pilot).answered
     point(pilot, next(card.name for card in cards(pilot) if card.name.split()[1][0] == "T"))
     assert "ranking" in guide(pilot).answered
+
+
+def test_what_was_found_lies_among_the_others_when_the_next_task_comes() -> None:
+    pilot = begin(FOUR_HANDS)
+    settle(pilot)
+    pilot.click("next")
+    ten = next(card for card in cards(pilot) if card.name.split()[1][0] == "T")
+    point(pilot, ten.name)
+    settle(pilot)
+
+    assert pilot.app.navigator.attention.hover is None, "where it is pointed at it would be lifted"
+    assert not any(card.pressed for card in cards(pilot))
+    moved = {"pos": (ten.rect.x + 9, ten.rect.y + 9), "rel": (1, 0), "buttons": (0, 0, 0), "touch": False}
+    pilot.send(pygame.event.Event(pygame.MOUSEMOTION, moved))
+    assert pilot.app.navigator.attention.hover == ten.name
 
 
 def test_leaving_in_the_middle_asks_first_and_leaves_the_saved_match_alone() -> None:
