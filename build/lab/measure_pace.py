@@ -1,10 +1,14 @@
-"""Measure how long a person waits at the table: whole deals through the real table; the person answers at once.
+"""Measure how long a person waits at the table, each wait by itself: whole deals through the real table.
 
 ``python -m build.lab measure_pace [--rules NAME …] [--speed NAME …] [--deals 4] [--level standard] [--json]`` prints,
-for each game and speed, the seconds of a deal in which the person cannot decide anything, by phase, as the median and
-the worst of the deals; and the seconds from the person's own pass to the melds. Time is counted in frames, and every
-slice of a bot's thinking takes the same part of a frame, so every machine gives the same figures. The exit code is 1
-when a game is slower than ``BOUNDS`` allows.
+for each game and speed, the single waits: how many there were, their median, what nine of ten do not exceed, and the
+worst with what happened in it. The exit code is 1 when a game at normal speed or a faster one exceeds ``BOUNDS``.
+
+A wait begins with a press: an action, *Continue*, *Next deal*; and when somebody sits down. It ends with the next
+question: a decision, or something that lies there to be read until a button is pressed. All that a person has to watch
+meanwhile belongs to it: cards, calls, pauses, the reveal of the melds and of a result. The person here answers at once,
+presses nothing to get past what is shown, and has the settings of somebody new. Time is counted in frames, and every
+slice of a bot's thinking takes the same part of a frame, so every machine gives the same figures.
 """
 
 from __future__ import annotations
@@ -14,10 +18,11 @@ import os
 import random
 import sys
 import tempfile
-from collections import defaultdict
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
@@ -28,7 +33,6 @@ from game.bots.player import Level, decide, make_bot
 from game.host import this_host
 from game.match import Match
 from game.rules import RuleSet, Seat
-from game.rules.play import Pass
 from game.rules.presets import PRESETS
 from game.rules.text import HUMAN, Player
 from game.scenes.seat.commands import Do
@@ -43,28 +47,36 @@ from game.ui.painter import Painter
 FRAME = 1 / 60
 SLICE = 0.00025
 """Seconds that every slice of thinking takes: about its real length at Standard on a desktop."""
-PHASES = {
-    Stage.EMPTY: "auction",
-    Stage.AUCTION: "auction",
-    Stage.WIDOW: "passing",
-    Stage.NAMING: "passing",
-    Stage.CALLING: "passing",
-    Stage.BURYING: "passing",
-    Stage.PASSING: "passing",
-    Stage.MELDING: "melds",
-    Stage.STOCK: "play",
-    Stage.PLAY: "play",
-    Stage.RESULT: "result",
-}
-"""Dealing counts as part of the auction; naming trump, calling a partner and burying as part of the passing."""
-assert PHASES.keys() == {*Stage}, "a stage of the deal without its phase"
-DEAL, PASSED = "deal", "pass to melds"
-BOUNDS = {
-    Speed.NORMAL: {DEAL: 75.0, PASSED: 6.0},
-    Speed.FAST: {DEAL: 30.0, PASSED: 3.0},
-    Speed.FASTEST: {DEAL: 10.0, PASSED: 3.0},
-}
-"""The longest that a person may wait, in seconds: in a whole deal, and from their own pass to the melds."""
+LONGEST = 60.0
+"""Seconds after which a table that asks nothing is stuck."""
+
+
+class Bounds(NamedTuple):
+    """The longest that waits may be, in seconds."""
+
+    median: float
+    most: float
+    """What nine of ten do not exceed."""
+    worst: float
+
+
+BOUNDS = Bounds(median=1.2, most=2.0, worst=4.0)
+BOUNDED = (Speed.NORMAL, Speed.FAST, Speed.FASTEST)
+
+
+class Wait(NamedTuple):
+    """One wait: its seconds, from which question to which, and the names of the events in it."""
+
+    seconds: float
+    since: str
+    until: str
+    events: tuple[str, ...]
+
+    def told(self) -> str:
+        """Return it in words."""
+        counted = Counter(self.events)
+        events = ", ".join(name if count == 1 else f"{count} {name}" for name, count in counted.items())
+        return f"{self.since} to {self.until}: {events}"
 
 
 class Ticks:
@@ -87,100 +99,125 @@ class Unseen(Painter):
         return True
 
 
-Waits = dict[str, float]
-"""Seconds of waiting in one deal, by phase; the whole deal, and from the person's pass to the melds if there were both.
-"""
+class Figures(NamedTuple):
+    """The single waits of a game at one speed, in seconds."""
+
+    waits: int
+    median: float
+    most: float
+    """What nine of ten do not exceed."""
+    worst: float
+    what: str
+    """The worst, in words."""
+    deal: float
+    """The seconds of all waits of a deal together, on average."""
+
+    def too_long(self) -> list[str]:
+        """Return which figures exceed their bounds."""
+        return [name for name, bound in BOUNDS._asdict().items() if getattr(self, name) > bound]
+
+    def told(self) -> str:
+        """Return them as a line."""
+        figures = f"{self.waits:4} waits · median {self.median:.2f} · nine of ten {self.most:.2f}"
+        return f"{figures} · a deal {self.deal:.0f} · worst {self.worst:.2f}, {self.what}"
 
 
-def deals_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Waits]:
-    """Play the deals; return how long the person waited in each."""
+def figures_of(waits: Sequence[Wait], deals: int) -> Figures:
+    """Return the figures of these waits."""
+    seconds, worst = [wait.seconds for wait in waits], max(waits)
+    most = quantiles(seconds, n=10, method="inclusive")[-1]
+    return Figures(
+        waits=len(waits),
+        median=round(median(seconds), 2),
+        most=round(most, 2),
+        worst=round(worst.seconds, 2),
+        what=worst.told(),
+        deal=round(sum(seconds) / deals, 1),
+    )
+
+
+def waits_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Wait]:
+    """Play the deals; return every wait of the person."""
     app = App(this_host(), (640, 400))
     app.painter = Unseen(app.window, app.look.budget)
     app.settings = app.settings.changed(speed=speed)
-    found: list[Waits] = []
-    while len(found) < deals:
+    found: list[Wait] = []
+    matches = played = 0
+    while played < deals:
         own = Seat.SOUTH if Seat.SOUTH in rules.seats else rules.seats[0]
         players = tuple(Player(seat.name.title(), HUMAN if seat is own else level.value) for seat in rules.seats)
-        table = Table(app, MatchDriver(app, Match.new(rules, players, f"pace {len(found)}")))
+        table = Table(app, MatchDriver(app, Match.new(rules, players, f"pace {matches}")))
         table.session.driver.has_pointers = False
         app.start(table)
-        while not table.session.match.over and len(found) < deals:
-            found.append(one_deal(app, table, level))
+        matches, since = matches + 1, "the table"
+        while played < deals and since != "end of match":
+            found.append(next_wait(app, table, since))
+            since = found[-1].until
+            played += since in WAYS_ON[:2]
+            if since != "end of match":
+                answer(app, table, level, since)
         app.stack.pop().leave()
-    return found
+    return [wait for wait in found if wait.seconds]
 
 
-def one_deal(app: App, table: Table, level: Level) -> Waits:
-    """Play to the result; the person answers in the same frame in which a question appears."""
-    waits: dict[str, float] = defaultdict(float)
-    sheet, since = len(table.session.match.standing.sheet), None
-    while True:
+def next_wait(app: App, table: Table, since: str) -> Wait:
+    """Let frames pass until the person is asked something."""
+    frames, plies = 0, len(table.session.match.events) - (since not in WAYS_ON)
+    while not (until := asked(table)):
         app.frame(FRAME, [])
-        stage = table.session.model.stage
-        on = next((c.name for c in table.view.buttons if c.label in ("Continue", "Next deal", "Go on")), None)
-        if stage is Stage.RESULT and len(table.session.match.standing.sheet) > sheet and not table.session.showing:
-            if on == "next deal":
-                app.press(on)
-            return dict(waits)
-        if stage is Stage.MELDING and since is not None:
-            waits[PASSED], since = waits[DEAL] - since, None
-        elif stage is Stage.EMPTY:
-            since = None  # the cards were thrown together
-        if on and not table.session.live:
-            app.press(on)
-        elif table.session.live:
-            rng = random.Random(table.session.match.bot_seed(table.session.viewer))
-            action = decide(make_bot(level), table.view.observation, rng).action
-            if isinstance(action, Pass):
-                since = waits[DEAL]
-            table.do(Do(action))
-        else:
-            waits[PHASES[stage]] += FRAME
-            waits[DEAL] += FRAME
+        frames += 1
+        assert frames * FRAME < LONGEST, f"nothing is asked since {since}"
+    events = (type(event).__name__ for told in table.session.match.events[max(0, plies) :] for event in told)
+    return Wait(frames * FRAME, since, until, tuple(events))
+
+
+WAYS_ON = ("next deal", "end of match", "go on")
+
+
+def asked(table: Table) -> str:
+    """Return what the person is asked: a decision by its stage, or the button to go on with; empty: nothing yet."""
+    session = table.session
+    if session.live:
+        return session.model.stage.value
+    named = {control.name for control in table.view.buttons}
+    ways = WAYS_ON[:2] if session.model.stage is Stage.RESULT else WAYS_ON
+    return next((name for name in ways if name in named), "")
+
+
+def answer(app: App, table: Table, level: Level, question: str) -> None:
+    """Answer at once, as a bot of that level would."""
+    if question in WAYS_ON:
+        app.press(question)
+    else:
+        rng = random.Random(table.session.match.bot_seed(table.session.viewer))
+        table.do(Do(decide(make_bot(level), table.view.observation, rng).action))
 
 
 def main(words: list[str]) -> int:
     """Measure and print; return exit code 1 if a bound is exceeded."""
     parser = LabParser(__name__, __doc__)
     parser.add_argument("--rules", action="append", choices=list(PRESETS), help="a game; may be given again")
-    parser.add_argument("--speed", action="append", choices=[speed.name.lower() for speed in BOUNDS])
+    parser.add_argument("--speed", action="append", choices=[speed.name.lower() for speed in Speed])
     parser.add_count("--deals", 4, "deals")
     parser.add_argument("--level", choices=[level.value for level in Level], default=Level.STANDARD.value)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args(words)
     vars(jobs)["time"] = Ticks()
-    speeds = [Speed[name.upper()] for name in options.speed or []] or list(BOUNDS)
-    figures: dict[str, dict[str, dict[str, tuple[float, float]]]] = {}
-    broken = []
+    speeds = [Speed[name.upper()] for name in options.speed or []] or list(Speed)
+    figures: dict[str, dict[str, dict[str, float | str]]] = {}
+    broken = False
     with tempfile.TemporaryDirectory() as folder:
         os.environ["PINOCHLE_HOME"] = folder
         for name in options.rules or PRESETS:
-            rules = PRESETS[name]
             for speed in speeds:
-                deals = deals_of(rules, speed, Level(options.level), options.deals)
-                row = summary(deals)
-                figures.setdefault(name, {})[speed.name.lower()] = row
-                over = [what for what, most in BOUNDS[speed].items() if what in row and row[what][1] > most]
-                broken += [f"{name}, {speed.name.lower()}: {what}" for what in over]
+                waits = waits_of(PRESETS[name], speed, Level(options.level), options.deals)
+                row = figures_of(waits, options.deals)
+                figures.setdefault(name, {})[speed.name.lower()] = row._asdict()
+                over = row.too_long() if speed in BOUNDED else []
+                broken |= bool(over)
                 if not options.json:
-                    print(f"{name:<16} {speed.name.lower():<8} {told(row)}{too_long(over)}", flush=True)
+                    told = f"  too long: {', '.join(over)}" if over else ""
+                    print(f"{name:<16} {speed.name.lower():<8} {row.told()}{told}", flush=True)
     if options.json:
         print(json.dumps(figures))
     return 1 if broken else 0
-
-
-def summary(deals: list[Waits]) -> dict[str, tuple[float, float]]:
-    """Return the median and the worst of each figure."""
-    names = [*dict.fromkeys(PHASES.values()), DEAL, PASSED]
-    found = {name: [waits[name] for waits in deals if name in waits] for name in names}
-    return {name: (round(median(times), 1), round(max(times), 1)) for name, times in found.items() if times}
-
-
-def told(row: dict[str, tuple[float, float]]) -> str:
-    """Return a line of figures."""
-    return " · ".join(f"{name} {middle:.1f} {worst:.1f}" for name, (middle, worst) in row.items())
-
-
-def too_long(over: list[str]) -> str:
-    """Return what is slower than its bound."""
-    return f"  too long: {', '.join(over)}" if over else ""

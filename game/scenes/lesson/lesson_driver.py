@@ -14,7 +14,7 @@ from ..base import Context, Job
 from ..destinations import Taught
 from ..seat.commands import CatchUp
 from ..seat.driver import Driver
-from ..seat.match_driver import BotMaker, MatchDriver, bot
+from ..seat.match_driver import BotMaker, MatchDriver, bot, pause_of
 from .course import Course
 from .four_hands import FOUR_HANDS
 from .lesson import Lesson
@@ -61,6 +61,11 @@ class LessonDriver(MatchDriver):
     def asked(self) -> Seat | None:
         """Nobody, while a bot plays in the learner's place."""
         return None if self._skipping else super().asked
+
+    @property
+    def _pause(self) -> float:
+        """The learner follows each action."""
+        return pause_of(self.match)
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
         """Do the next step of a match, but nothing while there is something to read, or after the deal."""

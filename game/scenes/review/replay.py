@@ -116,6 +116,8 @@ class ReplayDriver(Driver):
         if self.at_end:
             self.playing = self._wanted = False
             return ()
+        if waited < 0:
+            return None
         over = isinstance(self.match.state.phase, DealOver)
         pause = RESULT_SECONDS if over else pause_of(self.match)
         if not self._wanted and not (self.playing and waited >= pause * factor):

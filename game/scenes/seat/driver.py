@@ -131,7 +131,8 @@ class Driver(DriverTraits, ABC):
         """Do the next automatic step, once nothing has been shown for ``waited`` seconds.
 
         Return what happened; None: nothing yet; no events: nothing will before somebody presses something.
-        ``factor`` scales pauses, 1 at normal speed; while ``held``, others think but do not act.
+        A negative number: something is still shown, and others only think. ``factor`` scales pauses, 1 at normal
+        speed; while ``held``, others think but do not act.
         """
 
     def stop(self) -> None:

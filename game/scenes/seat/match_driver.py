@@ -50,8 +50,8 @@ _PAUSES: dict[type[Phase], float] = {
     StockPlay: 0.45,
     TrickPlay: 0.3,
 }
-"""Seconds that a bot's action, and an automatic card, take at least, at normal speed."""
-_DEAL_AFTER = 0.4
+"""Seconds before an action that somebody only watches, at normal speed."""
+_DEAL_AFTER = 0.1
 """Seconds before the cards are dealt if nobody has to be asked."""
 
 
@@ -148,13 +148,19 @@ class MatchDriver(Driver):
                 return ()
             pause = RESULT_SECONDS if scored else _DEAL_AFTER
             return match.deal() if waited >= pause * factor and not held else None
+        rested = waited >= self._pause * factor and not held
         if (play := self._itself.play()) and match.awaited is not None:
-            return match.act(match.awaited, play) if waited >= pause_of(match) * factor and not held else None
+            return match.act(match.awaited, play) if rested else None
         seat = self._bots.think()
         if seat is None:
             return ()
-        action = None if held else self._bots.answer(waited, factor)
+        action = self._bots.answer() if rested else None
         return match.act(seat, action) if action is not None else None
+
+    @property
+    def _pause(self) -> float:
+        """Seconds before the next action: nobody who is waiting to play has to wait for it."""
+        return pause_of(self.match) if self.watched else 0.0
 
     @property
     def certain(self) -> bool:
@@ -223,7 +229,7 @@ class MatchDriver(Driver):
 
 
 def pause_of(match: Match) -> float:
-    """Return the least seconds for an automatic action, at normal speed."""
+    """Return the seconds before an action that somebody only watches, at normal speed."""
     return _PAUSES.get(type(match.state.phase), 0.0)
 
 
@@ -258,10 +264,8 @@ class Bots:
             self._job = self._ctx.job(thinking, self._thought)
         return seat
 
-    def answer(self, waited: float, factor: float) -> Action | None:
-        """Return the bot's action once, after it has thought and ``waited`` seconds make a natural pause."""
-        if self._answer is None or waited < pause_of(self._match) * factor:
-            return None
+    def answer(self) -> Action | None:
+        """Return the bot's action once, after it has thought."""
         action, self._answer = self._answer, None
         return action
 

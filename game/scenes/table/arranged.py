@@ -24,9 +24,9 @@ class ArrangedView(TableView):
     """What the person decides with; a guide may bring its own."""
     coming: tuple[Seat, int] | None = None
     """Whose points of the last trick are on their way to the score, and how many are not there yet."""
-    untold: Seat | None = None
+    untold: frozenset[Seat] = frozenset()
     """Whose melds are still on their way to the table: no name, number or button stands there before they lie."""
-    uncounted: Seat | None = None
+    uncounted: tuple[Seat, ...] = ()
     """Whose melds are not yet in any total."""
     ending: bool = False
     """Whether the end of the deal was seen as it happened."""

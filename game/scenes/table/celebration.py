@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from ...rules.play import Event
+from ...rules.play import Event, MeldLaid
 from ...store.settings import Motion
 from ...ui import slip, widgets
 from ...ui.damage import Canvas
@@ -48,9 +48,10 @@ class Celebration:
         """The cards that lie large: their way to the middle, and that to their seat."""
 
     def begin(self, event: Event, flying: Sequence[Flight], factor: float, view: ArrangedView) -> None:
-        """Begin after an event, whose cards are ``flying``; the table rests for it meanwhile."""
-        self.clear()
+        """Begin after an event, whose cards are ``flying``. Smaller melds may be laid meanwhile."""
         feat = feat_of(event)
+        if feat is not None or not isinstance(event, MeldLaid):
+            self.clear()
         seconds = FEAT[feat.rung] * factor if feat is not None else 0.0
         if feat is not None and seconds >= _LEAST_SECONDS:
             self._lies = max((flight.arrives for flight in flying), default=0.0)

@@ -1,18 +1,26 @@
 """How long everything at the table takes at normal speed, in seconds: one table, so that one place sets the pace.
 
-The person's speed scales all of it. Times for reading depend on the event and stand in ``motion`` and ``tempo``.
+The person's speed scales all of it. How events follow each other stands in ``motion`` and
+``tempo``.
 """
 
 from __future__ import annotations
 
-DEAL = 1.6
+DEAL = 1.45
 """All cards of a deal fly from the dealer."""
 PLAYED = 0.28
 """A card flies to the trick."""
+ROUND = 0.8
+"""A round of cards: each player has a part of it, and the next one begins before the last card lies still."""
 TURNED_OVER = 0.16
 """A card turns over: its width shrinks to nothing, the picture changes, and it grows back."""
-TRICK_STAYS = 0.7
-"""A complete trick lies for reading."""
+TRICK_STAYS, NEXT_LEADS = 0.7, 0.36
+"""A complete trick lies for reading; unless an ace has been trumped, the next one may lead before that, and gathers it.
+"""
+LAST_TRICK_STAYS = 0.7
+"""The last trick lies for reading."""
+WIDOW_STAYS = 0.7
+"""A widow that is turned up lies for reading."""
 TRICK_LEAVES, NEXT_OF_TRICK = 0.3, 0.03
 """A trick goes to its winner, each card a moment after the one before."""
 POINTS_LEAVE, POINTS_FLY, BAR_GROWS = 0.1, 0.42, 0.2
@@ -21,7 +29,7 @@ SHAKE, MUST_LIFTS = 0.18, 0.3
 """A card that may not be played shakes; those that must be played rise."""
 SHAKES = (6, -3, 6, -3)
 """How far it is moved to the side in each part of that time, in design pixels."""
-MELD_CARD, NEXT_OF_MELD, MELDS_LAID = 0.3, 0.06, 1.2
+MELD_CARD, NEXT_OF_MELD, MELDS_LAID = 0.3, 0.06, 0.66
 """A card of a meld flies to the table, each one a moment after the one before; the most for all of them."""
 NAME_BEFORE_TOTAL = 0.2
 """A meld's name and points are read before the plate has the total."""
@@ -35,7 +43,7 @@ BAR_RUNS, BAR_STOPS = 0.6, 0.15
 """The bar of the contract runs, melds before tricks, and stops where the bid was."""
 STAMP_FALLS = 0.14
 """A stamp falls onto the slip."""
-TOTALS_COUNT = 0.6
+TOTALS_COUNT = 0.3
 """The totals of both sides count."""
 FADE = 0.12
 """Something appears without moving."""

@@ -13,8 +13,9 @@ from ..seat.table_model import TableModel
 from .arranged import ArrangedView
 from .durations import MELD_CARD, NEXT_OF_MELD, TURNED_OVER
 from .feats import Feat
-from .motion import Flight, deal_flights, flights, laying_flights, moving_seconds, sweep_flights
+from .motion import Flight, deal_flights, flights, laying_flights, sweep_flights
 from .poses import Pose, deck_pose, hand_pieces, place_of, plate_pose, taken_pose
+from .timing import moving_seconds
 
 _CARRIES_MEANING = (
     play.CardPlayed,

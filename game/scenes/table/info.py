@@ -126,13 +126,11 @@ def _side(view: ArrangedView, column: Column) -> SideColumn:
 
 def _on_their_way(view: ArrangedView, side: Side) -> int:
     """Return the points of a side that are not in its bar yet: where a partner is called, in those of both."""
-    deal, coming = view.model.deal, view.coming
-    if view.uncounted is not None and view.model.stage is Stage.MELDING:
-        coming = view.uncounted, total_points(deal.melds[view.uncounted])
-    if coming is None:
-        return 0
-    seat, points = coming
-    return points if deal.allied(seat, view.model.seating.sides[side][0]) else 0
+    deal, first = view.model.deal, view.model.seating.sides[side][0]
+    coming = [view.coming] if view.coming is not None else []
+    if view.uncounted and view.model.stage is Stage.MELDING:
+        coming = [(seat, total_points(deal.melds[seat])) for seat in view.uncounted]
+    return sum(points for seat, points in coming if deal.allied(seat, first))
 
 
 def lacking_words(view: ArrangedView, spoken: bool = False) -> str:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from math import cos, hypot, log, pi, sqrt
-from typing import NamedTuple
 
 import pygame
 
-from ...rules import laid_cards, play
-from ...rules.play import Event
 from ...ui.damage import Canvas
 from ...ui.depth import Depth, card_shadow
 from ...ui.faces import ASPECT, CORNER, card_size, decoded, encode
@@ -19,18 +16,9 @@ from ...ui.picture_cache import PictureBudget, PictureCache
 from ...ui.theme import RIM, Colour
 from ...ui.tween import ease_in_out, ease_out, mix
 from .durations import (
-    DEAL,
-    FEAT,
     MELD_CARD,
-    MELDS_LAID,
     NEXT_OF_MELD,
-    PLAYED,
-    ROYAL_COMES,
-    SHRINKS,
-    TRICK_LEAVES,
-    TRICK_STAYS,
 )
-from .feats import LARGE, PLAIN, feat_of
 from .poses import Pose
 
 _IN_AIR = 10
@@ -63,9 +51,6 @@ _TURNS, _TURNS_AT = 4, 0.35
 """
 _LASTING_PIXELS, _LYING_PIXELS, _PASSING_PIXELS = 3_000_000, 500_000, 750_000
 """The least sizes of the caches of rotated and scaled cards; a larger window has larger ones."""
-
-WIDOW_SECONDS = 2.4
-"""Seconds for reading the widow when it is turned up."""
 
 
 @dataclass(slots=True)
@@ -197,66 +182,6 @@ def sweep_flights(before: Mapping[int, Pose], idents: list[int], goal: Pose, sec
         for i, ident in enumerate(idents)
         if ident in before
     ]
-
-
-class _Seconds(NamedTuple):
-    """How long an event takes at normal speed."""
-
-    moving: float = 0.0
-    resting: float = 0.0
-    reading: float = 0.0
-
-
-_SECONDS: Mapping[type, _Seconds] = {
-    play.HandDealt: _Seconds(DEAL),
-    play.CallMade: _Seconds(resting=0.35),
-    play.CardsThrownTogether: _Seconds(0.45, 1.1),
-    play.AuctionWon: _Seconds(0.5, 1.1),
-    play.TrumpNamed: _Seconds(resting=1.0),
-    play.PartnerCalled: _Seconds(resting=1.4),
-    play.CardsPassed: _Seconds(0.7, 0.3),
-    play.WidowTaken: _Seconds(0.7, 0.3, WIDOW_SECONDS),
-    play.CardsBuried: _Seconds(0.7, 0.3),
-    play.MeldLaid: _Seconds(resting=FEAT[PLAIN]),
-    play.HandThrownIn: _Seconds(0.45, 0.8),
-    play.PlayBegan: _Seconds(0.45),
-    play.CardPlayed: _Seconds(PLAYED),
-    play.TrickWon: _Seconds(TRICK_LEAVES, reading=TRICK_STAYS),
-    play.TrumpTurned: _Seconds(0.5, 1.0),
-    play.CardDrawn: _Seconds(0.28),
-    play.TurnedCardTaken: _Seconds(0.5, 0.5),
-    play.MeldAdded: _Seconds(0.5, 1.0),
-    play.DixExchanged: _Seconds(0.7, 0.5),
-    play.MeldsTakenUp: _Seconds(0.5),
-}
-"""The events that take time."""
-_AT_ONCE = _Seconds()
-
-
-def reading_seconds(event: Event) -> float:
-    """Return how long the table waits before an event takes effect, at normal speed."""
-    if isinstance(event, play.WidowTaken) and not event.shown:
-        return 0.0
-    if isinstance(event, play.DealScored):
-        feat = feat_of(event)
-        return 0.0 if feat is None else ROYAL_COMES + FEAT[feat.rung] + SHRINKS
-    return _SECONDS.get(type(event), _AT_ONCE).reading
-
-
-def moving_seconds(event: Event) -> float:
-    """Return how long the cards of an event fly, at normal speed."""
-    if isinstance(event, play.MeldLaid):
-        count = len(laid_cards(event.melds))
-        return min(MELDS_LAID, MELD_CARD + NEXT_OF_MELD * (count - 1)) if count else 0.0
-    return _SECONDS.get(type(event), _AT_ONCE).moving
-
-
-def resting_seconds(event: Event) -> float:
-    """Return how long the table rests after an event, at normal speed."""
-    feat = None if isinstance(event, play.DealScored) else feat_of(event)
-    if feat is not None:
-        return FEAT[feat.rung] + (SHRINKS if feat.rung >= LARGE else 0.0)
-    return _SECONDS.get(type(event), _AT_ONCE).resting
 
 
 _TurnedKey = tuple[object, int, int, bool, int, float]

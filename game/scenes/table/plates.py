@@ -205,7 +205,7 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
     """Return the note under the name for a plate of that width."""
     model = view.model
     contract = model.deal.contract
-    if model.stage is Stage.MELDING and seat in model.deal.melds and seat is not view.uncounted:
+    if model.stage is Stage.MELDING and seat in model.deal.melds and seat not in view.uncounted:
         points = sum(meld.points for meld in model.deal.melds[seat])
         words = str(points) if width < view.look.metrics.px(120) else words_of.melds_note(points=points)
         return PlateNote(words, points > 0, str(points))

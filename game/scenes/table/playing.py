@@ -10,7 +10,6 @@ from ...rules.play import Action, DealScored, Event, IllegalAction, MeldAdded, M
 from ...store.settings import Motion
 from ...words.refusals import refusal_sentence
 from ...words.table import FULL, NOTHING_TO_DECIDE
-from ..seat.autoplay import only_card
 from ..seat.commands import Command, EndMatch, Open, PassDevice
 from ..seat.driver import RESULT_SECONDS
 from ..seat.table_events import apply_all, apply_event, turn_up
@@ -36,12 +35,10 @@ def act(state: TableState, action: Action) -> str:
     """Do the person's action; return why it is refused, or nothing."""
     session = state.session
     view = session.match.view(session.viewer)
-    forced = only_card(view) is not None
     try:
         events = session.driver.act(action)
     except IllegalAction as error:
         return refusal_sentence(error.refusal, view)
-    session.forced = forced
     _happened(state, events)
     return ""
 
@@ -124,23 +121,27 @@ def play(state: TableState, dt: float) -> tuple[bool, Command | None]:
     """
     session, command = state.session, None
     was_showing = session.showing
-    moved = was_showing and _show(state, dt)
-    session.tell_melds(dt, lie=not state.celebration.away)
+    moved = _show(state, dt)
+    session.tell_melds(dt, large=bool(state.celebration.away))
     if was_showing and not session.showing:
         session.revision.add()
     session.line.update(dt)
-    if not session.showing:
-        command = _play_on(state, dt, waits(state))
+    if session.show.running:
+        session.driver.step(-1.0, session.pace.factor, held=True)
+    else:
+        command = _play_on(state, session.show.idle, waits(state))
     session.sounds.update(dt)
-    if session.live and not session.was_live and not session.hurry:
-        session.sounds.turn()
+    if session.live and not session.was_live:
+        session.revision.add()
+        if not session.hurry:
+            session.sounds.turn()
     session.was_live = session.live
     return moved, command
 
 
-def _play_on(state: TableState, dt: float, waits: bool) -> Command | None:
+def _play_on(state: TableState, idle: float, waits: bool) -> Command | None:
     session = state.session
-    session.waited += dt
+    session.waited += idle
     session.stands = False
     driver, match, factor = session.driver, session.match, session.pace.factor
     seen = driver.viewer, not driver.looking, driver.open
@@ -154,16 +155,14 @@ def _play_on(state: TableState, dt: float, waits: bool) -> Command | None:
         if not session.stands and session.waited >= RESULT_SECONDS * factor:
             return EndMatch()
     else:
-        own = match.awaited is session.viewer
-        events = driver.step(session.waited, factor, waits)
+        events = driver.step(session.looked, factor, waits)
         session.stands = waits or events == ()
         if events:
-            session.forced |= own
-            _happened(state, events)
+            _happened(state, events, ago=min(idle, session.looked))
     return None
 
 
-def _happened(state: TableState, events: Sequence[Event]) -> None:
+def _happened(state: TableState, events: Sequence[Event], ago: float = 0.0) -> None:
     """Show the events of the last action. If nobody looks any more, cover the hand first."""
     session = state.session
     _let_go(state)
@@ -172,7 +171,7 @@ def _happened(state: TableState, events: Sequence[Event]) -> None:
     if not session.driver.looking and not session.model.covered:
         catch_up(state, but_last=1)
     session.waited = 0.0
-    session.show.add(events)
+    session.show.add(events, ago)
     session.driver.keep()
     _show(state, 0.0)
     session.revision.add()
@@ -189,8 +188,8 @@ def _let_go(state: TableState) -> None:
 
 
 def _show(state: TableState, dt: float) -> bool:
-    show, pace = state.session.show, state.session.pace
-    return show.update(dt, pace, partial(_begin, state), partial(_apply, state))
+    session = state.session
+    return session.show.update(dt, lambda: session.pace, partial(_begin, state), partial(_apply, state))
 
 
 def _begin(state: TableState, event: Event) -> None:
@@ -218,7 +217,7 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
     elif isinstance(event, TrickWon):
         _fly_points(state, event)
     elif isinstance(event, MeldLaid | MeldAdded) and flying:
-        session.lay(event.seat)
+        session.lay(event.seat, max(flight.arrives for flight in flying))
         session.revision.add()
     if isinstance(event, DealScored):
         state.celebration.clear()

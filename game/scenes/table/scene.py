@@ -136,7 +136,8 @@ class Table(Scene):
         state.practice.update(view)
         if not session.showing:
             state.announcer.update(self.view, session.waited)
-        if session.driver.has_pointers and not session.hurry and state.pointers.update(self.view):
+        rests = not (session.hurry or session.show.flying)
+        if rests and session.driver.has_pointers and state.pointers.update(self.view):
             session.revision.add()
         if moved:
             self.ctx.repaint()

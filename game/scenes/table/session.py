@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from ...match import SeenMatch
 from ...rules import Seat
+from ...rules.play import TrickPlay, TrickWon
 from ...store.settings import Motion
 from ...words.names import Names
 from ...words.table import FULL
@@ -17,38 +18,36 @@ from ..base import Context
 from ..seat.driver import Driver
 from ..seat.table_model import Stage, TableModel
 from ..seat.view import Message
-from .durations import NAME_BEFORE_TOTAL
+from .durations import NAME_BEFORE_TOTAL, NEXT_LEADS, TRICK_STAYS
 from .hint import Adviser
 from .line import MessageLine
 from .revision import Revision
 from .show import Pace, Show
 from .sounds import TableSounds
-from .tempo import tempo
+from .tempo import beat, tempo, trumps_ace
 
 
 class TableSession:
-    """One match at one table, seen from one seat. With ``hurry`` nothing takes time: for demonstrations and tests."""
+    """One match at one table, seen from one seat. With ``hurry`` nothing takes time: for demonstrations and tests.
 
-    def __init__(self, ctx: Context, driver: Driver, hurry: bool = False) -> None:
+    While somebody has what happens ``explained`` beside the table, nothing overlaps.
+    """
+
+    def __init__(self, ctx: Context, driver: Driver, hurry: bool = False, explained: bool = False) -> None:
         self.driver = driver
         self.hurry = hurry
+        self._explained = explained
         self.revision = Revision(ctx)
         self.waited = 0.0
         """Seconds since the last event, or since all of it was shown."""
         self.stands = False
         """Whether nothing will happen before somebody presses something."""
-        self.forced = False
-        """Whether the person's last card was the only one that could be played."""
         self.was_live = False
         """Whether the person was to act when time last passed."""
         self.deal_seen_ending = False
         """Whether the end of this deal was seen as it happened: then its result is revealed step by step."""
-        self.untold: Seat | None = None
-        """Whose melds are still on their way to the table."""
-        self.uncounted: Seat | None = None
-        """Whose melds are not yet in any total."""
-        self._lie = 0.0
-        """Seconds for which they have lain."""
+        self._laid: dict[Seat, float] = {}
+        """Whose melds are not yet in any total, in order, and for how many seconds they have lain."""
         self.show = Show()
         self.line = MessageLine(ctx, self.revision)
         self.adviser = Adviser(ctx, driver.match, self.line)
@@ -63,7 +62,7 @@ class TableSession:
         seated = self.driver.company is None or self.driver.company.seated
         players, to_all = tuple(player.name for player in match.players), covered or self.driver.told_to_all
         self.sittings += 1
-        self.untold = self.uncounted = None
+        self._laid.clear()
         self.deal_seen_ending = False
         self.names = Names(players, viewer, match.rules.seating, to_all)
         self.model = TableModel.of(viewer, match.rules, covered, self.driver.open, seated)
@@ -83,13 +82,13 @@ class TableSession:
 
     @property
     def showing(self) -> bool:
-        """Whether events are still being shown."""
-        return self.show.running
+        """Whether events are still being shown: also a trick that lies, unless the person may lead to the next."""
+        return self.show.running or (self.show.lingers and self.driver.asked is not self.viewer)
 
     @property
     def live(self) -> bool:
         """Whether the person is to act now."""
-        return not self.showing and not self.model.covered and self.driver.asked is self.viewer
+        return not (self.showing or self.dealing or self.model.covered) and self.driver.asked is self.viewer
 
     @property
     def can_undo(self) -> bool:
@@ -106,36 +105,59 @@ class TableSession:
         """The pace of events."""
         driver, settings = self.driver, self._ctx.settings
         if self.hurry:
-            return Pace(0.0, False, False)
+            return Pace(0.0, 0.0, False)
         claim = driver.claim
         waits = (claim.shown if claim else settings.click_to_go_on) and self.model.seated and not driver.watched
         alone = len(self.match.people) == 1  # others here may have something to decide, or want to see it
-        quicker = tempo(self.model, self.match.rules, claim, self.forced) if alone else 1.0
-        return Pace(settings.speed.value * quicker, self._ctx.motion is not Motion.OFF, waits)
+        speed = settings.speed.value
+        factor = speed * (tempo(self.model, claim) if alone else 1.0)
+        overlaps = isinstance(self.match.phase, TrickPlay) and not self._explained
+        trick = TRICK_STAYS if overlaps or self._explained else NEXT_LEADS
+        return Pace(factor, speed, self._ctx.motion is not Motion.OFF, waits, beat(self.model), trick, overlaps)
 
-    def lay(self, seat: Seat) -> None:
-        """Tell nothing of a seat's melds until their cards lie."""
-        self.untold = self.uncounted = seat
-        self._lie = 0.0
+    @property
+    def looked(self) -> float:
+        """For how many seconds everybody has had time to look; negative: the trick that lies is still to be seen."""
+        trick = self.show.reading
+        if not self.show.lingers or not isinstance(trick, TrickWon):
+            return self.waited
+        trumped = trumps_ace(trick.cards, self.model.deal.trump)
+        return self.waited - (TRICK_STAYS if trumped else NEXT_LEADS) * self.pace.factor
 
-    def tell_melds(self, dt: float, lie: bool) -> None:
-        """Tell of melds whose cards ``lie`` at their seat now; a moment later count them."""
-        if self.uncounted is None:
+    @property
+    def uncounted(self) -> tuple[Seat, ...]:
+        """Whose melds are not yet in any total."""
+        return tuple(self._laid)
+
+    @property
+    def untold(self) -> frozenset[Seat]:
+        """Whose melds are still on their way to the table."""
+        return frozenset(seat for seat, lain in self._laid.items() if lain < 0)
+
+    def lay(self, seat: Seat, arrives: float) -> None:
+        """Tell nothing of a seat's melds until their cards lie, in so many seconds."""
+        self._laid[seat] = -arrives
+
+    def tell_melds(self, dt: float, large: bool) -> None:
+        """Tell of melds whose cards lie at their seat now; a moment later count them.
+
+        ``large``: those laid last are still in the middle of the table.
+        """
+        if not self._laid:
             return
-        if self.untold is not None:
-            if self.show.flying or not lie:
-                return
-            self.untold = None
-            self.revision.add()
-        self._lie += dt
-        if self._lie >= NAME_BEFORE_TOTAL * self.pace.factor or not self.showing:
-            self.uncounted = None
+        were, last = (self.untold, self.uncounted), next(reversed(self._laid))
+        for seat, lain in tuple(self._laid.items()):
+            if not (large and seat is last):
+                self._laid[seat] = (lain if self.show.flying else max(lain, 0.0)) + dt
+            if self._laid[seat] >= NAME_BEFORE_TOTAL * self.pace.factor or not self.showing:
+                del self._laid[seat]
+        if were != (self.untold, self.uncounted):
             self.revision.add()
 
     def message(self, prompt: str) -> Message:
         """Return the table's own line; ``prompt`` is from the panel."""
         message = self.line.words(self.show, FULL if self.match.full else prompt)
-        return message if self.untold is None or message.answers else replace(message, text="")
+        return message if not self.untold or message.answers else replace(message, text="")
 
     @property
     def dealing(self) -> bool:

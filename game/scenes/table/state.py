@@ -60,6 +60,6 @@ class TableState:
         cls, ctx: Context, driver: Driver, guide: Guide, send: Send, table: Callable[[Driver], Scene], hurry: bool
     ) -> TableState:
         """Return the state of a table that nobody has seen yet. With ``hurry`` nothing takes time."""
-        session = TableSession(ctx, driver, hurry)
+        session = TableSession(ctx, driver, hurry, guide.present)
         practice = Practice(ctx, session.revision)
         return cls(ctx, session, guide, send, table, CardDrag(), practice, Pointers(ctx), Announcer(ctx))

@@ -1,34 +1,46 @@
-"""How much faster the table goes: while the person has nothing to decide, and in deals with many tricks."""
+"""How much faster the table goes while the person has nothing to decide, and what they must see all the same."""
 
 from __future__ import annotations
 
-from ...rules import RuleSet
+from collections.abc import Sequence
+
+from ...rules import Card, Rank, Suit
 from ...rules.play import Pass
 from ..seat.autoplay import Claim
 from ..seat.table_model import Stage, TableModel
+from .durations import PLAYED, ROUND
 
 OUT_OF_THE_AUCTION = 0.15
 """The factor while the others bid on after the person's pass: only who wins is of interest."""
-NOT_ASKED = 0.4
+NOT_ASKED = 0.3
 """The factor while others name trump, bury or pass cards."""
-NO_CHOICE = 0.5
-"""The factor for completing a trick to which the person could play only one card."""
+LAST_ROUND = 0.5
+"""The factor for a round in which everybody plays their last card."""
 CLAIMED = 0.25
 """The factor for tricks that are certainly the person's."""
-UNHURRIED_TRICKS = 15
-"""Deals with more tricks than this take as long, for all tricks together, as one with this number."""
 
 
-def tempo(model: TableModel, rules: RuleSet, claim: Claim | None, forced: bool) -> float:
-    """Return the factor on every duration; ``forced``: the person's last card was the only legal one."""
-    tricks = len(rules.deck.cards) // len(rules.seats)
-    if model.in_tricks:
-        shorter = min(1.0, UNHURRIED_TRICKS / tricks)
-        if claim is not None:
-            return shorter * (1.0 if claim.shown else CLAIMED)
-        done = forced and any(seat is model.viewer for seat, _ in model.trick)
-        return shorter * (NO_CHOICE if done else 1.0)
-    return _before_tricks(model)
+def tempo(model: TableModel, claim: Claim | None) -> float:
+    """Return the factor on every duration."""
+    if not model.in_tricks:
+        return _before_tricks(model)
+    return CLAIMED if claim is not None and not claim.shown else 1.0
+
+
+def beat(model: TableModel) -> float:
+    """Return the seconds from one card that is played to the next; in the last trick nobody has a choice."""
+    last = all(len(hand) <= 1 for hand in model.hands.values())
+    return min(PLAYED, ROUND / len(model.seating.seats)) * (LAST_ROUND if last else 1.0)
+
+
+def trumps_ace(trick: Sequence[Card], trump: Suit | None) -> bool:
+    """Return whether an ace was led or played in the suit of a trick, and somebody has trumped it."""
+    led = trick[0].suit
+    return (
+        led is not trump
+        and any(card.suit is trump for card in trick)
+        and any(card.suit is led and card.rank is Rank.ACE for card in trick)
+    )
 
 
 def _before_tricks(model: TableModel) -> float:

@@ -72,7 +72,7 @@ class FollowingDriver(Driver, ABC):
 
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
         """Return the next events at the table; the keeper decides how long everybody looks."""
-        return self._next() or ()
+        return self._next() or () if waited >= 0 else None
 
     def _next(self) -> tuple[Event, ...] | None:
         return self._next_events() if self._as_it_was == self._settled() else None

@@ -4,6 +4,7 @@ import pytest
 
 from game.rules import preset
 from game.scenes.seat.table_model import Stage
+from game.scenes.shell.jobs import Jobs
 from game.ui.controls import Role
 from tests.pilot import Pilot
 from tests.scenes.table.test_hint import asked as asked_to_bid
@@ -161,11 +162,12 @@ def test_alone_a_letter_still_decides_at_once() -> None:
     assert match.ply > ply
 
 
-def test_space_does_nothing_where_there_is_nothing_to_pass_over_or_to_press() -> None:
+def test_space_does_nothing_where_there_is_nothing_to_pass_over_or_to_press(monkeypatch: pytest.MonkeyPatch) -> None:
     """It gave the keyboard to the first field, and the second time opened the score sheet over the deal."""
     pilot = Pilot.at("trick")
     scene = table(pilot)
     pilot.click("card 9D 1")
+    monkeypatch.setattr(Jobs, "work", lambda *_: None)  # others think for ever
     for _ in range(600):
         pilot.app.frame(0.01, ())
         if not (scene.session.showing or scene.session.live):

@@ -53,7 +53,7 @@ class Stage:
 
     def run(self, seconds: float, pace: Pace) -> None:
         for _ in range(round(seconds * 60)):
-            self.show.update(1 / 60, pace, self.begun.append, self._apply)
+            self.show.update(1 / 60, lambda: pace, self.begun.append, self._apply)
 
 
 def test_a_trick_is_read_before_it_is_swept() -> None:
@@ -94,7 +94,7 @@ def test_events_follow_each_other_and_none_is_lost() -> None:
 def test_without_any_time_everything_happens_at_once() -> None:
     stage = Stage()
     stage.show.add([CARD, TRICK, CARD, TRICK])
-    stage.show.update(0.0, Pace(0.0, False), stage.begun.append, stage._apply)
+    stage.show.update(0.0, lambda: Pace(0.0, flying=False), stage.begun.append, stage._apply)
     assert stage.applied == [CARD, TRICK, CARD, TRICK]
     assert not stage.show.running
 

@@ -18,10 +18,12 @@ from game.scenes.forms.dialog import Confirm
 from game.scenes.rules.page import MeldPage
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
+from game.scenes.table.durations import TRICK_STAYS
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.layout.seats import Place
 from game.scenes.table.poses import hand_pieces
 from game.scenes.table.scene import Table
+from game.scenes.table.session import TableSession
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed
 from game.ui.geometry import Rect
@@ -126,7 +128,7 @@ def shortly_before(record: Record, stage: Stage) -> Record:
 
 def play_to(pilot: Pilot, stage: Stage) -> None:
     """Play on until the person is asked something in that stage."""
-    for _ in range(100):
+    for _ in range(300):
         wait(pilot, lambda: asked(pilot))
         if table(pilot).session.model.stage is stage and (table(pilot).session.live or stage is Stage.RESULT):
             return
@@ -279,13 +281,45 @@ def test_click_to_go_on_keeps_the_trick_until_a_tap() -> None:
 def test_a_trick_can_be_read_and_a_tap_goes_on_at_once() -> None:
     pilot = sit_down(settings=Settings(), hurry=False)
     come_to(pilot, Stage.PLAY)
-    answer(pilot, pilot.click)
-    wait(pilot, lambda: isinstance(table(pilot).session.show.reading, TrickWon))
-    pilot.advance(0.4)
-    assert len(table(pilot).session.model.trick) == 4
+    session = a_trick_lies(pilot, of_the_viewer=False)
+    pilot.advance(0.3)
+    assert len(session.model.trick) == 4
     pilot.click("go on")
-    pilot.advance(0.05)
-    assert len(table(pilot).session.model.trick) == 0
+    pilot.advance(0.02)
+    assert len(session.model.trick) < 2
+
+
+def a_trick_lies(pilot: Pilot, of_the_viewer: bool) -> TableSession:
+    """Play until a trick of the viewer, or of somebody else, is complete."""
+    session = table(pilot).session
+    for _ in range(12):
+        wait(pilot, lambda: session.live or isinstance(session.show.reading, TrickWon))
+        trick = session.show.reading
+        if isinstance(trick, TrickWon) and (trick.seat is session.viewer) is of_the_viewer:
+            return session
+        wait(pilot, lambda: session.live)
+        answer(pilot, pilot.click)
+        pilot.advance(0.02)
+    raise AssertionError("nobody has won such a trick")
+
+
+def test_the_winner_of_a_trick_may_lead_while_it_lies_and_the_next_card_gathers_it() -> None:
+    for presses in (True, False):
+        pilot = sit_down(settings=Settings(), hurry=False)
+        come_to(pilot, Stage.PLAY)
+        session = a_trick_lies(pilot, of_the_viewer=True)
+        tricks, ply = len(session.model.deal.tricks), session.match.ply
+        assert len(session.model.trick) == 4, "all of it can still be read"
+        if presses:
+            answer(pilot, pilot.click)
+            assert (len(session.model.deal.tricks), session.match.ply) == (tricks + 1, ply + 1)
+            assert [seat for seat, _ in session.model.trick] == [session.viewer]
+            assert len(session.show.in_air()) > 4, "the trick goes while the next card comes"
+        else:
+            pilot.advance(TRICK_STAYS + 0.1)
+            assert (len(session.model.deal.tricks), session.match.ply) == (tricks + 1, ply), "it goes by itself"
+            assert session.live
+            assert not session.model.trick
 
 
 def test_passing_counts_and_says_what_is_missing() -> None:

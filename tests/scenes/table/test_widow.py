@@ -34,11 +34,11 @@ from game.rules.play import (
 from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
+from game.scenes.table.durations import WIDOW_STAYS
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.hand import hand_controls
 from game.scenes.table.layout.needs import Middle, Needs
 from game.scenes.table.layout.table import layout
-from game.scenes.table.motion import WIDOW_SECONDS
 from game.scenes.table.scene import Table
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Settings, Speed, Tips
@@ -208,7 +208,7 @@ def test_the_widow_is_turned_up_for_all_to_see_before_it_is_taken() -> None:
         pilot.advance(0.1)
         seconds += 0.1
 
-    assert seconds == pytest.approx(WIDOW_SECONDS, abs=0.3)
+    assert seconds == pytest.approx(WIDOW_STAYS, abs=0.3)
     told = f"the widow: {', '.join(map(card_name, widow))}."
     assert any(told in text for text in pilot.host.announcements)
 
@@ -224,7 +224,7 @@ def test_the_widow_waits_for_a_tap_where_that_is_wanted() -> None:
     match = played(Auction, mine=False)
     pilot = sit_down(match, settings=QUICK.changed(click_to_go_on=True), hurry=False)
     wait(pilot, lambda: table(pilot).session.show.waiting or pilot_passes(pilot))
-    pilot.advance(2 * WIDOW_SECONDS)
+    pilot.advance(2 * WIDOW_STAYS)
     assert "Tap to go on" in table(pilot).view.message.text
     assert table(pilot).session.model.widow
     pilot.click("go on")

@@ -158,7 +158,7 @@ class MeldingPanel(TablePanel):
         heights = self.words_heights()
         widest = meld_width(view.model, view.layout, metrics, heights)
         for seat in view.model.deal.melds:
-            if seat is view.untold:
+            if seat in view.untold:
                 continue
             block = self._block(seat)
             piles = meld_piles(meld_groups(view.model, seat))
@@ -166,7 +166,7 @@ class MeldingPanel(TablePanel):
             if not piles:
                 below = block.fit(block.w, look.fonts.height(self._words_size))
             self._write(surface, *self._words(seat), below)
-        if not self._complete or view.uncounted is not None:
+        if not self._complete or view.uncounted:
             return
         self._totals(surface)
         for control in () if view.showing else self._buttons():
