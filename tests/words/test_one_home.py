@@ -37,6 +37,7 @@ REASONS = {
     "f'rules {name}'": "the name of a control",
     "small table": "the key of a picture",
     "turned slip": "the key of a picture",
+    "shaded room": "the key of a picture",
 }
 """Literals that are not sentences, and what they are."""
 REASONS |= dict.fromkeys(
@@ -64,6 +65,8 @@ REASONS |= dict.fromkeys(
         "f'partner {card}'",
         "f'partner {offered}'",
         "f'deal {number}'",
+        "f'sit {seat.letter}'",
+        "f'seat {seat.letter}'",
         "f'trump {best.letter}'",
     ),
     "the name of a control, an icon or a key",

@@ -12,7 +12,7 @@ from ...rules.play import deal_from_seed
 from ...rules.text import NotationError, format_hand, parse_any_hand
 from ...store.house_rules import chosen_rules
 from ...words import odds as words
-from ...words.lists import with_full_stop
+from ...words.lists import run_on, with_full_stop
 from ..base import Context
 from ..forms.form import Form
 from ..forms.game_rows import game_tiles
@@ -97,7 +97,7 @@ class HandForm(Form):
             self._held[card] += 1
         self._changed()
         told = words.pressed_line(card, self._held[card], self._held.total(), self.size)
-        self.ctx.announce(". ".join(filter(None, (told, self.heard()))))
+        self.ctx.announce(run_on((told, self.heard())))
 
     def _type(self, text: str) -> None:
         """Use the typed text as far as it is a hand."""
