@@ -44,6 +44,8 @@ class Form(Scene):
         self._placed: list[PlacedRow] = []
         self._panels: list[_Panel] = []
         self._foot = Rect(0, 0, 0, 0)
+        self._scrolled = False
+        """Whether the rows have only moved since the controls were listed."""
         self._entries = Entries(ctx, self._entry)
         self._held_button = HeldButton()
         self._kit = Kit(ctx, self._page, self._entries, self._held_button)
@@ -66,6 +68,8 @@ class Form(Scene):
 
     def update(self, dt: float) -> None:
         """Let the caret blink, and a button that is held down go on."""
+        if self._scrolled:
+            self.ctx.controls()  # where the rows are now, before anything else changes
         self._entries.update(dt)
         name = self.ctx.attention.held
         if self._held_button.update(dt, None if name is None else find(self._as_placed(), name)):
@@ -86,7 +90,9 @@ class Form(Scene):
 
     def controls(self) -> Sequence[Control]:
         """Return the way back, the rows' controls, and the buttons."""
-        self._lay_out()
+        if not (self._scrolled and self._placed):
+            self._lay_out()
+        self._scrolled = False
         return self._as_placed()
 
     def _as_placed(self) -> Sequence[Control]:
@@ -101,24 +107,31 @@ class Form(Scene):
         controls = self.ctx.controls()
         if self._entries.handle(event, controls):
             return True
-        key = key_of(event)
+        key, before = key_of(event), self._page.offset
         if typing(controls, self.ctx.attention):
             if key == "return" and not chord(event):
                 self._leave_field(controls)
                 return True
         elif key in LINES and not self.ctx.attention.focus_shown:
-            return self._page.scroll_by(LINES[key] * self.ctx.metrics.row)
+            return self._page.scroll_by(LINES[key] * self.ctx.metrics.row) and self._move_rows(before)
         if self._page.handle(event, self.ctx.look) is Grip.SCROLLING:
             self.ctx.release_pointer()
-            return True
+            return self._move_rows(before)
         return False
+
+    def _move_rows(self, before: int) -> bool:
+        """Move the rows with the page, which scrolled from ``before``: nothing else about them has changed."""
+        for placed in self._placed:
+            placed.move(before - self._page.offset)
+        self._scrolled = True
+        return True
 
     def reveal(self, control: Control) -> None:
         """Scroll to a control."""
         before = self._page.offset
         if control.window is not None and self._page.show(control.rect, self.ctx.metrics.row):
-            for placed in self._placed:
-                placed.move(before - self._page.offset)
+            self._move_rows(before)
+            self._scrolled = False
             self.ctx.repaint(self._as_placed())
 
     def scroll_to(self, name: str) -> None:
