@@ -74,12 +74,13 @@ def light() -> dict[str, bytes]:
 
 
 def coloured(sheet: str) -> str:
-    """Return a style sheet with the colours and fonts between its two marks."""
+    """Return the light seat's style sheet with the colours and fonts of both its sheets between its two marks."""
     before, begin, rest = sheet.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):
         raise ValueError(f"the style sheet has no place for the colours: {BEGIN.strip()} … {END.strip()}")
-    return before + begin + colours(before + after) + "\n" + FACES.rstrip() + end + after
+    table = (LIGHT_PAGE / "table.css").read_text("utf-8")
+    return before + begin + colours(before + after + table) + "\n" + FACES.rstrip() + end + after
 
 
 def main(arguments: list[str] | None = None) -> int:

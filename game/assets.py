@@ -1,5 +1,6 @@
 """Where fonts, cards, sounds and the page of the light seat are."""
 
+import json
 import re
 import zlib
 from base64 import b64encode
@@ -15,7 +16,7 @@ LIGHT_FONTS = ("display", "text-regular", "text-bold")
 
 
 def light_later() -> dict[str, bytes]:
-    """Return what the light seat shows once it is there, by name: fonts, heads, backs and faces. Nobody waits."""
+    """Return what the light seat shows once it is there, by name: fonts, heads, faces, the table. Nobody waits."""
     cards = ASSETS / "cards"
     files = {f"{name}.woff2": LIGHT_PAGE / f"{name}.woff2" for name in LIGHT_FONTS}
     files |= {f"head-{file.name}": file for file in sorted((cards / "heads" / "waits").glob("*.svg"))}
@@ -24,7 +25,7 @@ def light_later() -> dict[str, bytes]:
 
 
 def _deck() -> bytes:
-    """Return the script with the faces of all cards: symbols, packed, since they are almost the same strokes again."""
+    """Return the script with the table's looks and the faces of all cards: symbols, almost the same strokes again."""
     symbols = []
     for half in (True, False):
         for file in sorted((ASSETS / "cards" / ("halves" if half else "faces") / "two").glob("*.svg")):
@@ -35,12 +36,13 @@ def _deck() -> bytes:
             symbols.append(f'<symbol id="f{name}" viewBox="0 0 250 {high}">{drawn}</symbol>')
             symbols.append(f'<symbol id="c{name}" viewBox="0 0 250 350">{used}{turned}</symbol>')
     packed = b64encode(zlib.compress("".join(symbols).encode(), 9))
-    return light_script("deck.js").replace(b"{{deck}}", packed)
+    style = json.dumps(light_style("table.css").decode()).encode()
+    return light_script("deck.js").replace(b"{{deck}}", packed).replace(b"{{style}}", style)
 
 
-def light_style() -> bytes:
-    """Return the style sheet of the light seat as phones get it: without comments and needless spaces."""
-    told = re.sub(rb"/\*.*?\*/", b"", (LIGHT_PAGE / "together.css").read_bytes(), flags=re.DOTALL)
+def light_style(name: str = "together.css") -> bytes:
+    """Return a style sheet of the light seat as phones get it: without comments and needless spaces."""
+    told = re.sub(rb"/\*.*?\*/", b"", (LIGHT_PAGE / name).read_bytes(), flags=re.DOTALL)
     return re.sub(rb"\s*([{};])\s*|(?<=[:,])\s+", rb"\1", told).strip().replace(b";}", b"}")
 
 

@@ -125,7 +125,9 @@ def test_a_guest_waits_for_little(page: Path) -> None:
     needed = LATER - {"together.tar.gz", "keeper.js"} - UNWAITED | {"favicon.png"}
     assert sum((page / name).stat().st_size for name in needed) <= 75_000
     shown = [page / name for name in load("web_looks").light()]
-    assert sum(file.stat().st_size for file in shown) <= 145_000, "fonts, heads and faces come while the guest plays"
+    assert sum(file.stat().st_size for file in shown) <= 160_000, (
+        "fonts, heads, faces and the table come while the guest says who they are"
+    )
     style = (page / "together.css").read_text("utf-8")
     assert set(re.findall(r'url\("(.*?)"\)', style)) <= {file.name for file in shown}
     assert style.count("font-display:swap") == style.count("@font-face"), "text is there before its font"

@@ -111,7 +111,8 @@ def test_pages_have_the_colours_and_fonts_of_the_game() -> None:
     assert f"--rail: {looks.hexed(GREEN_FELT.rail)};" in looks.colours()
     assert looks.colours() in pages()["reading.css"]
     assert looks.coloured(light) == light
-    for sheet in (light, (page.PAGE / "reading.css").read_text("utf-8"), (page.PAGE / "page.css").read_text("utf-8")):
+    seat = light + (looks.LIGHT_PAGE / "table.css").read_text("utf-8")
+    for sheet in (seat, (page.PAGE / "reading.css").read_text("utf-8"), (page.PAGE / "page.css").read_text("utf-8")):
         used, known = set(re.findall(r"var\(--([\w-]+)\)", sheet)), looks.colours() + sheet
         assert not {name for name in used if f"--{name}:" not in known}
     assert set(re.findall(r'url\("(.*?)"\)', pages()["reading.css"])) <= pages().keys()
