@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
-from game.rules import PRESETS
+from game.rules import PRESETS, Card
 from game.scenes.odds.is_that_a_meld import IsThatAMeld
+from game.ui.faces import CardFaces
 from game.words.rule_sets import rules_title, seats_title
 from tests.pilot import Pilot
 
@@ -84,3 +86,21 @@ def test_what_the_deck_has_not_is_said() -> None:
 
     assert "the deck has only 2" in rows(pilot)
     assert notes(pilot) == {}
+
+
+def test_the_card_that_is_missing_is_drawn_as_if_it_was_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: dict[bool, list[str]] = {False: [], True: []}
+    face = CardFaces.face
+
+    def noted(self: CardFaces, card: Card, width: int, dimmed: bool = False, scale: float = 1.0) -> pygame.Surface:
+        drawn[dimmed].append(str(card))
+        return face(self, card, width, dimmed, scale)
+
+    pilot = Pilot(IsThatAMeld, (390, 844))
+    pilot.click("key QS")
+    monkeypatch.setattr(CardFaces, "face", noted)
+    pilot.scene.uncover()
+    pilot.advance(0)
+    assert pilot.app.surface
+
+    assert drawn == {False: ["QS", "QS"], True: ["KS", "JD"]}
