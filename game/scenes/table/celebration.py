@@ -10,7 +10,7 @@ from ...rules.play import Event, MeldLaid
 from ...store.settings import Motion
 from ...ui import slip, widgets
 from ...ui.damage import Canvas
-from ...ui.faces import ASPECT
+from ...ui.faces import ASPECT, card_size
 from ...ui.geometry import Rect
 from ...ui.text import Weight
 from ...ui.tween import ease_out
@@ -171,12 +171,22 @@ def _draw_words(surface: Canvas, view: ArrangedView, feat: Feat, poses: Sequence
     above = look.text_height(size, Weight.DISPLAY) if below else 0
     line = Rect(cloth.center[0] - length // 2, top, length, above + look.text_height(large))
     first, second = line.split_top(above) if below else line.split_left(name, gap)
-    look.shapes.box(surface, line.inset(-metrics.space_l, 0), metrics.radius, theme.panel)
+    around = line.inset(-metrics.space_l, 0)
+    if not _on_bare_cloth(view, around):
+        look.shapes.box(surface, around, metrics.radius, theme.panel)
     align = widgets.Align.CENTER if below else widgets.Align.LEFT
     widgets.write(surface, look, feat.name, first, size, theme.text, Weight.DISPLAY, align)
     ink = theme.accent_hover if great else theme.text
     text = points_text(round(feat.points * counted))
     widgets.write(surface, look, text, second, large, ink, Weight.DISPLAY, align)
+
+
+def _on_bare_cloth(view: ArrangedView, words: Rect) -> bool:
+    """Return whether words lie on the cloth alone, and on nothing that would be read through them."""
+    layout, model = view.layout, view.model
+    laid = [Rect(round(pose.x), round(pose.y), *card_size(pose.width)) for pose in view.poses.values() if pose.seen]
+    others = (*layout.plates, *laid, layout.message if model.deal.result is None else layout.middle)
+    return layout.shape.cloth.encloses(words) and not any(words.overlaps(each) for each in others if each.area)
 
 
 def _place(view: ArrangedView, feat: Feat) -> Rect:

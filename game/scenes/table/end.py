@@ -187,8 +187,8 @@ class MatchEnd(Scene):
             self._draw_fan(surface, area)
         step = area.h + metrics.space_m
         for number in range(len(faces)):
-            head = Rect(area.x + number * step, area.y, area.h, area.h).move(0, -metrics.px(_GLOW) // 2)
-            look.shapes.shadow(surface, head, area.h // 2, theme.accent, metrics.px(_GLOW))
+            head = Rect(area.x + number * step, area.y, area.h, area.h)
+            look.shapes.glow(surface, head, area.h // 2, theme.accent, metrics.px(_GLOW))
         draw_heads(surface, look, faces, area, theme.accent, Mood.PLEASED)
 
     def _draw_fan(self, surface: Canvas, heads: Rect) -> None:
@@ -256,9 +256,8 @@ class MatchEnd(Scene):
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
         text = words_of.deals_line(len(self._board.deals), end_now(self._match))
-        widgets.paragraph(
-            surface, look, text, places.notes, metrics.caption, theme.felt_text, align=widgets.Align.CENTER
-        )
+        size = metrics.body if places.losers.area else metrics.caption
+        widgets.paragraph(surface, look, text, places.notes, size, theme.felt_text, align=widgets.Align.CENTER)
         others = self._seats(won=False)
         if places.losers.area:
             side = metrics.px(64)

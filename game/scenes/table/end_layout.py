@@ -16,6 +16,8 @@ _FEWEST = 1.5
 """The number of heads that share the width at least. One head alone would be too large."""
 _HEAD_SHARE, _BESIDE, _FAN_WIDTH = 0.8, 0.26, 3.7
 """What heads take of the height above a slip, or all together of the width beside one; how wide a fan is, in heads."""
+_ABOVE_RAIL, _PAD = 24, 36
+"""How far the slip lies above the table's edge, and the margin at the sides of its words, in design pixels."""
 _ASIDE = 160
 """The room that losers, and the notes, need beside the slip."""
 
@@ -49,10 +51,12 @@ def end_places(area: Rect, table: Rect, metrics: Metrics, sides: int, heads: int
     notes, rest = (NOTHING, rest) if aside else rest.split_bottom(metrics.px(_NOTE), metrics.space_s)
     gap = metrics.space_m
     faces, slip, (title, row, pad) = _above(rest, metrics, sides, heads) or _beside(rest, metrics, sides, heads)
-    up = max(0, min(slip.bottom + gap - table.bottom, min(slip.y, faces.y) - rest.y - gap))
+    below = metrics.px(_ABOVE_RAIL)
+    up = max(0, min(slip.bottom + below - table.bottom, min(slip.y, faces.y) - rest.y - gap))
     faces, slip = faces.move(0, -up), slip.move(0, -up)
-    first, below = slip.inset(metrics.space_l, pad).split_top(title)
-    rows, under = below.split_top(sides * row)
+    aside_words = metrics.px(_PAD) if slip.w >= metrics.px(_SLIP) else metrics.space_l
+    first, lower = slip.inset(aside_words, pad).split_top(title)
+    rows, under = lower.split_top(sides * row)
     left = Rect(table.x, slip.y, slip.x - table.x, slip.h).inset(2 * gap) if aside else notes
     right = Rect(slip.right, table.y, table.right - slip.right, table.h) if aside else NOTHING
     fan = faces.h >= metrics.px(_FAN_HEAD) and faces.bottom < slip.y

@@ -254,3 +254,15 @@ def test_melds_side_by_side_lie_at_one_height_however_many_words_they_need(size:
     }
 
     assert len(tops) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
+def test_what_each_side_has_melded_is_a_figure_beside_the_button(size: tuple[int, int]) -> None:
+    with sight():
+        pilot = Pilot.at("melding", size)
+        pilot.advance(2)
+        marks = {str(mark.what): mark for mark in painted(pilot.app.surface) if isinstance(mark.what, str)}
+
+    button, (ours, theirs) = pilot.control("play on").rect, (marks["90"], marks["30"])
+    assert ours.x + ours.w <= button.x < button.right <= theirs.x
+    assert ours.h == theirs.h > marks["Play on"].h

@@ -148,3 +148,19 @@ def test_the_result_is_heard_when_its_title_is_seen_and_at_once_where_nothing_is
 
     assert before == []
     assert heard == [SoundName.MADE, SoundName.STAMP]
+
+
+@pytest.mark.parametrize("shot", ["deal-over", "three-handed-deal-over"])
+def test_on_an_upright_phone_those_who_are_not_on_the_slip_stand_above_it(shot: str) -> None:
+    """Everybody has a head at every size of window (looks.md 1.3)."""
+    with sight():
+        pilot = Pilot.at(shot, (390, 844))
+        pilot.advance(4)
+        shown = panel(pilot)
+        drawn = [mark for mark in painted(pilot.app.surface) if isinstance(mark.what, str)]
+
+    places, said = shown.places(), slip_of(shown.view)
+    assert all(place.area > 0 and place.bottom <= places.slip.y for place in places.others)
+    assert not any(place.overlaps(places.heads) for place in places.others)
+    names = {name for _, name, _ in said.others}
+    assert {mark.what for mark in drawn if mark.y < places.slip.y} >= names

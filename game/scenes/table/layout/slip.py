@@ -25,6 +25,8 @@ _ABOVE, _BELOW, _UNDER = 26, 24, 48
 """The most space above the slip, between slip and buttons, and between the table and buttons, in design pixels."""
 _MAIN, _OTHER = 0.41, 0.27
 """The shares of the main button and of each of two others, side by side."""
+_OTHER_HEAD, _LEAST_OTHER = 58, 52
+"""The head of somebody beside those on an upright slip, and the least width for it, in design pixels."""
 _OTHERS_ASIDE = 110
 """The room beside the slip for the heads of the others."""
 
@@ -115,6 +117,9 @@ def slip_places(board: Rect, table: Rect, metrics: Metrics, needs: SlipNeeds) ->
     spare = max(0, room - high - above)
     width, _ = slip_width(board, metrics)
     top = board.y + above + min(metrics.px(_ABOVE), spare // 4)
+    if above and _others_height(metrics) - above <= spare // 2:
+        top = max(top, board.y + _others_height(metrics))
+    spare -= top - board.y - above
     slip = Rect(board.x + (board.w - width) // 2, top, width, high)
     below = slip.bottom + metrics.space_m + min(metrics.px(_BELOW), spare // 2)
     below = max(below, min(table.bottom + metrics.px(_UNDER), board.bottom - strip))
@@ -218,9 +223,10 @@ def _filled(
         aside = Rect(inside.x, rows.bottom + plan.gap, inside.w, metrics.px(_STAMP_HEIGHT))
     elif not upright and plan.stacked:
         aside, rows = rows.split_right(round(rows.w * _ASIDE), metrics.px(20))
+    others = _above(board, slip, heads, metrics) if upright else _beside(table, slip, metrics)
     return SlipPlaces(
         slip, heads, title, line, upright, tuple(tallies), plan.caption, notes,
-        tuple(rows.rows(needs.sides)), plan.stacked, aside, _beside(table, slip, metrics), buttons,
+        tuple(rows.rows(needs.sides)), plan.stacked, aside, others, buttons,
     )  # fmt: skip
 
 
@@ -230,6 +236,21 @@ def _beside(table: Rect, slip: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
     if min(left, right) < metrics.px(_OTHERS_ASIDE):
         return NOTHING, NOTHING
     return Rect(table.x, table.y, left, table.h), Rect(slip.right, table.y, right, table.h)
+
+
+def _others_height(metrics: Metrics) -> int:
+    """Return the height of one of the others above an upright slip: a head and its name."""
+    return metrics.px(_OTHER_HEAD) + line_height(metrics.caption) + metrics.px(4)
+
+
+def _above(board: Rect, slip: Rect, heads: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
+    """Return the room above an upright slip at both sides of the heads on it, if there is enough for one more each."""
+    gap, high = metrics.px(6), _others_height(metrics)
+    left, right = heads.x - gap - board.x, board.right - heads.right - gap
+    if not heads.area or min(left, right) < metrics.px(_LEAST_OTHER) or slip.y - board.y < high:
+        return NOTHING, NOTHING
+    top = slip.y - high
+    return Rect(board.x, top, left, high), Rect(heads.right + gap, top, right, high)
 
 
 def _strip_height(metrics: Metrics, buttons: int, upright: bool) -> int:

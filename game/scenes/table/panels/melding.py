@@ -16,9 +16,9 @@ from ....words import panels as words_of
 from ....words.glossary import meld_explanation
 from ....words.lists import DOT, dotted, labelled
 from ....words.melds import meld_cards_text, meld_text
-from ....words.names import with_points
+from ....words.names import points_text, with_points
 from ...seat.commands import Change, Continue, Explain, Send
-from ...seat.scoreboard import scoreboard
+from ...seat.scoreboard import Column, scoreboard
 from ..layout.melds import spread, width_in
 from ..poses import meld_groups, meld_piles, meld_width
 from .base import TablePanel
@@ -176,7 +176,8 @@ class MeldingPanel(TablePanel):
         """Draw what each side has melded: above the buttons, or for two sides at their left and right."""
         view, look = self.view, self.view.look
         size, ink, centre = look.metrics.heading, look.theme.felt_text, widgets.Align.CENTER
-        texts = [with_points(column.name, column.meld) for column in scoreboard(view.model, view.names).columns]
+        columns = scoreboard(view.model, view.names).columns
+        texts = [with_points(column.name, column.meld) for column in columns]
         row, above = view.layout.decision.split_bottom(look.metrics.row)
         if row.h < look.metrics.row:
             return
@@ -185,11 +186,43 @@ class MeldingPanel(TablePanel):
             return
         rects = [control.rect for control in self._buttons()] or [row.fit(0, row.h)]
         left, right = min(rect.x for rect in rects), max(rect.right for rect in rects)
-        wide = min(left - row.x, row.right - right, look.metrics.px(150))
+        outer = self._free_beside(row)
+        wide = min(left - outer.x, outer.right - right, look.metrics.px(150))
         places = (Rect(left - wide, row.y, wide, row.h), Rect(right, row.y, wide, row.h))
         if len(texts) == 2 and wide >= look.metrics.px(_TOTAL):
-            for text, place in zip(texts, places, strict=True):
-                widgets.write(surface, look, text, place.inset(look.metrics.px(3), 0), size, ink, Weight.BOLD, centre)
+            inside = [place.inset(look.metrics.px(1), 0) for place in places]
+            fits = all(sum(self._widths(column)) <= place.w for column, place in zip(columns, inside, strict=True))
+            for column, place in zip(columns, inside, strict=True):
+                self._total(surface, column, place, fits)
+
+    def _free_beside(self, row: Rect) -> Rect:
+        """Return a row with what is free beside it, up to the cards of those at the sides of a wide table."""
+        view, gap = self.view, self.view.look.metrics.space_m
+        if view.layout.form is not Arrangement.WIDE:
+            return row
+        cards = [view.poses[ident] for laid in view.model.laid.values() for ident in laid]
+        left = max((round(card.x) + card.width + gap for card in cards if card.x < row.x), default=row.x)
+        right = min((round(card.x) - gap for card in cards if card.x > row.right), default=row.right)
+        return Rect(min(left, row.x), row.y, max(right, row.right) - min(left, row.x), row.h)
+
+    def _widths(self, column: Column) -> tuple[int, int]:
+        """Return the width of a side's name with the space behind it, and that of what it has melded."""
+        look, points = self.view.look, points_text(column.meld)
+        name = look.fonts.width(column.name, look.metrics.heading, Weight.BOLD)
+        return name + look.metrics.px(5), look.fonts.width(points, look.metrics.title, Weight.DISPLAY)
+
+    def _total(self, surface: Canvas, column: Column, place: Rect, figure: bool) -> None:
+        """Draw a side's name and what it has melded, as a ``figure`` in the display face if that has room."""
+        look, ink, small = self.view.look, self.view.look.theme.felt_text, self.view.look.metrics.heading
+        if not figure:
+            whole, centre = with_points(column.name, column.meld), widgets.Align.CENTER
+            widgets.write(surface, look, whole, place, small, ink, Weight.BOLD, centre)
+            return
+        first, second = self._widths(column)
+        name, points = place.fit(first + second, place.h).split_left(first)
+        widgets.write(surface, look, column.name, name, small, ink, Weight.BOLD)
+        text, size = points_text(column.meld), look.metrics.title
+        widgets.write(surface, look, text, points, size, ink, Weight.DISPLAY)
 
     def _write(self, surface: Canvas, text: str, size: int, area: Rect) -> None:
         look = self.view.look

@@ -52,7 +52,8 @@ class SlipDrawing:
         places, said, look, reveal = self._places, self._said, self._look, self._reveal
         fallen = reveal.share("slip", ease_out)
         slip.falling_slip(self._surface, look, places.slip, fallen)
-        for area, people in zip(places.others, (said.others[::2], said.others[1::2]), strict=True):
+        others = () if places.centred and len(said.others) > len(places.others) else said.others
+        for area, people in zip(places.others, (others[::2], others[1::2]), strict=True):
             self._others(area, people)
         if places.heads.area:
             mood = said.mood if reveal.begun("title") else Mood.WAITS
@@ -216,10 +217,11 @@ class SlipDrawing:
         metrics, line = look.metrics, line_height(look.metrics.caption)
         gladdened = self._said.gladdened and self._reveal.begun("title")
         mood = Mood.PLEASED if gladdened else Mood.WAITS
-        side = metrics.px(_OTHER_HEAD)
-        if not people or not area.area:
+        side = min(metrics.px(_OTHER_HEAD), area.w, area.h - line)
+        high = len(people) * (side + line) + (len(people) - 1) * metrics.space_m
+        if not people or not area.area or high > area.h:
             return
-        block = area.fit(area.w, len(people) * (side + line) + (len(people) - 1) * metrics.space_m)
+        block = area.fit(area.w, high)
         for (face, name, colour), place in zip_longest(people, block.rows(len(people), metrics.space_m)):
             head, under = place.split_top(side)
             draw_heads(self._surface, look, [face], head, colour, mood)
