@@ -29,8 +29,8 @@ TWO_TAP_NOTE = "The first tap lifts a card, the second plays it."
 SINGLE_KEYS = "Single-letter keys"
 SINGLE_KEYS_NOTE = "Off helps if you dictate: arrows, Tab and Enter stay."
 NO_READERS = {
-    "library": "Screen readers can’t read this window: the library accesskit is missing. Play in a browser, or add it.",
-    "failed": "Screen readers can’t read this window: the library accesskit has failed. Play in a browser.",
+    "library": "Screen readers can’t read this window, because accesskit is missing: install it, or play in a browser.",
+    "failed": "Screen readers can’t read this window, because accesskit has failed: play in a browser.",
 }
 """Why a window is silent, by what is wrong."""
 PLAY_FORCED = "Play forced cards"
