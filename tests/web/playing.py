@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from game.rules import PRESETS
+from game.rules import PRESETS, Answers, RuleSet
+from game.words import which_game
 from game.words.rule_sets import rules_title, seats_title
 from tests.web.driver import APP, Game, NoControl, Seen
 
@@ -18,6 +19,7 @@ Look = Callable[[Game], list[Seen]]
 MATCH = "next(scene.session.match for scene in reversed(app.stack) if hasattr(scene, 'session'))"
 DEALT = "app.scene.session.match.state.standing.deals if hasattr(app.scene, 'session') else None"
 OVER = "app.scene.session.match.over if hasattr(app.scene, 'session') else True"
+CONTROLS = "[control.name for control in app.controls()]"
 QUICK = {"speed": "FAST", "motion": "OFF", "tips": "DISMISSED", "partner_level": "easy", "left_level": "easy",
          "right_level": "easy"}  # fmt: skip
 FORWARD = ["confirm (?:pass|bury)", "lay all", r"lay \d+", "take turned", "go on", "play on", "next deal", "deal",
@@ -107,13 +109,41 @@ def begin(game: Game, rules: str) -> None:
     if game.python("type(app.scene).__name__") != "Title":
         leave(game)
     game.click("new game")
-    for choice in (f"players {seats_title(len(PRESETS[rules].seats))}", f"rules {rules_title(rules)}"):
-        game.scroll_to(choice)
-        game.click(choice)
-    game.click("start")
+    seats, tile = f"players {seats_title(len(PRESETS[rules].seats))}", f"rules {rules_title(rules)}"
+    there = game.python(CONTROLS)
+    if seats in there or tile in there:
+        _press(game, seats, tile)
+        game.click("start")
+    else:
+        game.scroll_to("another game")
+        game.click("another game")
+        _press(game, seats, *_answers(PRESETS[rules]), f"sheet {rules_title(rules)}")
+        game.click("deal")
+        game.until_python("type(app.scene).__name__ == 'NewGame' and app.scene.ctx.controls()")
+        game.click("start")  # the match that goes on is given up
     game.until_python("hasattr(app.scene, 'session')")
     assert game.python(f"{MATCH}.rules.name") == rules
     hurry(game)
+
+
+def _answers(rules: RuleSet) -> tuple[str, ...]:
+    """What is pressed of the questions about another game, as far as they are asked."""
+    said = Answers.of(rules)
+    return (
+        f"deck {which_game.DECKS[said.deck]}",
+        f"run {which_game.RUNS[said.scale]}",
+        f"price {which_game.price_word(said.price)}",
+        f"exchange {which_game.exchange_word(said.exchange)}",
+        f"opening {said.opening}",
+    )
+
+
+def _press(game: Game, *names: str) -> None:
+    """Press the controls that are there."""
+    for name in names:
+        if name in game.python(CONTROLS):
+            game.scroll_to(name)
+            game.click(name)
 
 
 def leave(game: Game) -> None:
