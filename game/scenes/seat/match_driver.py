@@ -51,7 +51,7 @@ _PAUSES: dict[type[Phase], float] = {
     TrickPlay: 0.3,
 }
 """Seconds before an action that somebody only watches, at normal speed."""
-_DEAL_AFTER = 0.1
+_DEAL_AFTER = 0.05
 """Seconds before the cards are dealt if nobody has to be asked."""
 
 

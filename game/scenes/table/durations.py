@@ -10,7 +10,7 @@ DEAL = 1.45
 """All cards of a deal fly from the dealer."""
 PLAYED = 0.28
 """A card flies to the trick."""
-ROUND = 0.8
+ROUND = 0.76
 """A round of cards: each player has a part of it, and the next one begins before the last card lies still."""
 TURNED_OVER = 0.16
 """A card turns over: its width shrinks to nothing, the picture changes, and it grows back."""

@@ -39,16 +39,16 @@ class _Seconds(NamedTuple):
 
 
 _SECONDS: Mapping[type, _Seconds] = {
-    play.HandDealt: _Seconds(DEAL, following=DEAL - 0.4),
-    play.CallMade: _Seconds(following=0.31),
-    play.CardsThrownTogether: _Seconds(0.45, following=0.3),
+    play.HandDealt: _Seconds(DEAL, following=DEAL - 0.45),
+    play.CallMade: _Seconds(following=0.3),
+    play.CardsThrownTogether: _Seconds(0.45, following=0.15),
     play.AuctionWon: _Seconds(0.5, following=0.3),
     play.TrumpNamed: _Seconds(following=0.25),
-    play.PartnerCalled: _Seconds(following=0.7),
+    play.PartnerCalled: _Seconds(following=0.5),
     play.CardsPassed: _Seconds(0.7, following=0.35),
     play.WidowTaken: _Seconds(0.7, reading=WIDOW_STAYS, following=0.35),
     play.CardsBuried: _Seconds(0.7, following=0.25),
-    play.MeldLaid: _Seconds(resting=0.25),
+    play.MeldLaid: _Seconds(resting=0.22),
     play.HandThrownIn: _Seconds(0.45, 0.5),
     play.PlayBegan: _Seconds(0.45),
     play.TrickWon: _Seconds(TRICK_LEAVES, following=0.0),
