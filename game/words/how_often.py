@@ -28,6 +28,7 @@ TITLE = "How often?"
 ABOUT = "How often each meld of pinochle comes: run, pinochle, aces around, dealt and after passing."
 DEALT = "Dealt"
 TOO_RARE = "rare"
+TOO_RARE_TOLD = "“rare” is less than once in a million hands, or too seldom to count."
 NOTHING = "Nothing at all"
 COUNTED = "How this is counted"
 _GROUPS = {1: "Runs and marriages", 2: "Pinochles", 3: "All four suits"}
@@ -104,7 +105,13 @@ def how_often(rules: RuleSet) -> tuple[Section, ...]:
             sections.append(Section(title, (FigureLines(heads, lines),)))
     lead = Paragraph(_lead(held=rules.dealing.hand_size, cards=len(rules.deck.cards)))
     first = Section(sections[0].title, (lead, *sections[0].blocks))
-    return (first, *sections[1:], _none(rules, shown), _counting(rules, shown))
+    return (first, *sections[1:], _none(rules, shown), _counting(rules, shown, any(map(_has_rare, sections))))
+
+
+def _has_rare(section: Section) -> bool:
+    """Return whether a figure of a section is too small to be told."""
+    lines = (line for block in section.blocks if isinstance(block, FigureLines) for line in block.lines)
+    return any(TOO_RARE in line.cells for line in lines)
 
 
 def _rows(rules: RuleSet) -> Iterator[MeldRow]:
@@ -139,7 +146,7 @@ def _none(rules: RuleSet, shown: tuple[FrequencyColumn, ...]) -> Section:
     return Section(NOTHING, (Paragraph(" ".join(told)),))
 
 
-def _counting(rules: RuleSet, shown: tuple[FrequencyColumn, ...]) -> Section:
+def _counting(rules: RuleSet, shown: tuple[FrequencyColumn, ...], rare: bool) -> Section:
     """Return where the figures come from, and how exact they are."""
     size, cards = rules.dealing.hand_size, len(rules.deck.cards)
     told = [_exactly(hands=f"{comb(cards, size):,}", held=size)]
@@ -149,7 +156,7 @@ def _counting(rules: RuleSet, shown: tuple[FrequencyColumn, ...]) -> Section:
             told.append(_measured(head=column.head, deals=f"{PASSED_DEALS:,}", near=near, far=far))
         else:
             told.append(_widow(head=column.head, name=widow_name(rules.seating), held=column.count))
-    return Section(COUNTED, tuple(map(Paragraph, told)))
+    return Section(COUNTED, tuple(map(Paragraph, (*told, TOO_RARE_TOLD) if rare else told)))
 
 
 def often(chance: Fraction) -> str:

@@ -174,3 +174,5 @@ def test_the_page_of_the_usual_game_tells_what_players_know() -> None:
         assert known in told
     assert "1 in 74 hands melds nothing" in told
     assert f"counted in {PASSED_DEALS:,} deals" in told
+    assert "“rare” is less than once in a million" in told
+    assert "rare" not in " ".join(section.spoken for section in how_often(PRESETS["three-handed"]))
