@@ -26,6 +26,7 @@ _GAMES_ALONE = TileShape(high=108, least=108, wide=0.6)
 _PLAYED = TileShape(high=190, least=150, low=72, wide=0.36, upright=True)
 _HEADS = TileShape(high=84, least=72, wide=1.0)
 _TABLES = TileShape(high=128, least=104, wide=0.8)
+_PEOPLE = TileShape(high=96, least=66, low=0)
 _LEVELS = TileShape(high=96, least=136, low=58)
 
 Person = tuple[Card, str]
@@ -152,6 +153,15 @@ def table_tiles(
     titles = tuple(rules_title(game.name) for game in games)
     spoken = tuple(labelled(label, title) for title in titles)
     return PictureChoice(name, label, tiles, chosen, change, _TABLES, titles, spoken)
+
+
+def person_tiles(
+    name: str, label: str, names: Sequence[str], heads: Sequence[Card], chosen: int, change: Callable[[int], None]
+) -> PictureChoice:
+    """Return the people at a table, each with a head and a name, of whom one is chosen."""
+    tiles = tuple(Tile(each, head(card)) for each, card in zip(names, heads, strict=True))
+    spoken = tuple(labelled(label, each) for each in names)
+    return PictureChoice(name, label, tiles, chosen, change, _PEOPLE, tuple(names), spoken)
 
 
 def _counts(

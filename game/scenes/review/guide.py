@@ -207,7 +207,7 @@ class ReplayGuide(Guide):
 
     def _more(self) -> None:
         self._driver.playing = False
-        self.send(Open(ReplayMore(self._ctx, self._driver, self.send)))
+        self.send(Open(ReplayMore(self._ctx, self._driver, self.send, self.view.people.heads)))
 
     @property
     def _may_try(self) -> bool:
@@ -303,9 +303,9 @@ class ReplayGuide(Guide):
         side = metrics.px(22)
         icon = Icon.PAUSE if control.name == "play" and self._driver.playing else _ICONS[control.name]
         spot = control.rect
-        if control.rect.w >= metrics.px(110):
+        label = {"hands": words_of.HANDS, "more": words_of.MORE}.get(control.name, "")
+        if label and control.rect.w >= metrics.px(110):
             spot, words = control.rect.inset(metrics.space_s, 0).split_left(side, metrics.space_s)
-            label = {"hands": words_of.HANDS, "more": words_of.MORE}[control.name]
             widgets.write(surface, look, label, words, metrics.label, colour, Weight.BOLD)
         self.view.icons.draw(surface, icon, spot.fit(side, side), colour)
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ...host import StorageError
+from ...rules import Card
 from ...rules.play import DealResult
 from ...store.matches import format_record
 from ...words import replay as words
@@ -15,6 +16,7 @@ from ...words.results import headline, totals_text
 from ..base import Context, Pop, Push
 from ..destinations import ToRetry
 from ..forms.form import Form
+from ..forms.game_rows import person_tiles
 from ..forms.rows import Button, Buttons, Choice, Heading, Note, Row, Switch
 from ..seat.commands import CatchUp, Send
 from .replay import ReplayDriver
@@ -25,14 +27,24 @@ class ReplayMore(Form):
 
     title = words.TITLE
 
-    def __init__(self, ctx: Context, driver: ReplayDriver, send: Send) -> None:
+    def __init__(self, ctx: Context, driver: ReplayDriver, send: Send, heads: Sequence[Card]) -> None:
+        """``heads`` are those of the seats in order."""
         super().__init__(ctx)
+        self._heads = heads
         self._driver, self._send, self._seat = driver, send, driver.viewer
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
         """Return where to go, from which seat to look, and what to play."""
-        return [*self._stops(), *self._eyes(), self._prices(), *self._retry(), *self._deals(), *self._file()]
+        return [
+            *self._stops(),
+            *self._eyes(),
+            self._prices(),
+            *self._bottom(),
+            *self._retry(),
+            *self._deals(),
+            *self._file(),
+        ]
 
     def _stops(self) -> list[Row]:
         line, ply = self._driver.timeline, self._driver.ply
@@ -74,7 +86,6 @@ class ReplayMore(Form):
         if self._driver.closed:
             return [Heading(words.HANDS_TITLE), Note(words.CLOSED)]
         seats = self._driver.whole.rules.seats
-        names = [self._names.name(seat) for seat in seats]
         options = (words.ALL_OPEN, *(words.as_seen_by(name=self._names.object(seat)) for seat in seats))
         chosen = 0 if self._driver.open else 1 + seats.index(self._driver.viewer)
 
@@ -85,7 +96,12 @@ class ReplayMore(Form):
             self._send(CatchUp())
             self.uncover()
 
-        rows: list[Row] = [Heading(words.HANDS_TITLE), Choice("eyes", "", options, chosen, look)]
+        return [Heading(words.HANDS_TITLE), Choice("eyes", "", options, chosen, look)]
+
+    def _bottom(self) -> list[Row]:
+        if self._driver.closed:
+            return []
+        seats = self._driver.whole.rules.seats
 
         def sit(number: int) -> None:
             self._driver.look_from(seats[number])
@@ -93,8 +109,12 @@ class ReplayMore(Form):
             self.uncover()
 
         at = seats.index(self._driver.viewer)
-        rows.append(Choice("bottom", words.AT_BOTTOM, tuple(names), at, sit))
-        return rows
+        return [Heading(words.AT_BOTTOM), self._people("bottom", words.AT_BOTTOM, at, sit)]
+
+    def _people(self, name: str, label: str, chosen: int, change: Callable[[int], None]) -> Row:
+        """Return the choice of a person, each a head and a name."""
+        names = tuple(self._names.name(seat) for seat in self._driver.whole.rules.seats)
+        return person_tiles(name, label, names, self._heads, chosen, change)
 
     def _prices(self) -> Row:
         on, note = self.ctx.settings.prices, words.STEP_PRICES_NOTE
@@ -108,7 +128,6 @@ class ReplayMore(Form):
         if self._driver.closed or not self._driver.timeline.of_deal(self._driver.timeline.deal(ply)):
             return []
         seats = match.rules.seats
-        names = tuple(self._names.name(seat) for seat in seats)
 
         def choose(number: int) -> None:
             self._seat = seats[number]
@@ -120,7 +139,7 @@ class ReplayMore(Form):
         return [
             Heading(words.PLAY_YOURSELF),
             Note(words.PLAY_YOURSELF_NOTE),
-            Choice("seat", words.YOUR_SEAT, names, seats.index(self._seat), choose),
+            self._people("seat", words.YOUR_SEAT, seats.index(self._seat), choose),
             Buttons(tuple(buttons)),
         ]
 

@@ -528,3 +528,20 @@ def test_in_the_lowest_window_a_replay_says_how_many_cards_each_hand_has(name: s
             pilot.advance(0.1)
             if table.session.model.stage is not Stage.AUCTION:  # all hands are alike, and calls are worth more room
                 assert wrong_cards(table, pilot.app.surface) == "", ply
+
+
+def test_buttons_of_a_tall_window_have_room_for_words_and_those_without_words_show_their_sign() -> None:
+    pilot = Pilot.at("replay-trick", (1000, 1500))
+    pilot.advance(0.1)
+    assert max(control.rect.w for control in pilot.controls() if control.name == "trick back") >= 110
+
+
+def test_who_sits_at_the_bottom_and_who_one_plays_are_chosen_by_their_heads() -> None:
+    pilot = Pilot.at("replay-more", (1000, 720))
+    people = [control for control in pilot.controls() if control.name.startswith("bottom ")]
+    assert [control.label for control in people] == [
+        f"At the bottom: {name}" for name in ("Nora", "Edda", "You", "Wes")
+    ]
+    pilot.app.press("bottom Wes")
+    pilot.advance(0.1)
+    assert next(control for control in pilot.controls() if control.name == "bottom Wes").pressed
