@@ -26,6 +26,9 @@ from .show import Pace, Show
 from .sounds import TableSounds
 from .tempo import beat, tempo, trumps_ace
 
+_NEARLY_NOW = 0.001
+"""Seconds before melds are told that wait for nothing else."""
+
 
 class TableSession:
     """One match at one table, seen from one seat. With ``hurry`` nothing takes time: for demonstrations and tests.
@@ -147,7 +150,9 @@ class TableSession:
             return
         were, last = (self.untold, self.uncounted), next(reversed(self._laid))
         for seat, lain in tuple(self._laid.items()):
-            if not (large and seat is last):
+            if large and seat is last:  # told as soon as it lies at its seat, though the next cards fly already
+                self._laid[seat] = lain if self.show.flying else -_NEARLY_NOW
+            else:
                 self._laid[seat] = (lain if self.show.flying else max(lain, 0.0)) + dt
             if self._laid[seat] >= NAME_BEFORE_TOTAL * self.pace.factor or not self.showing:
                 del self._laid[seat]

@@ -174,6 +174,23 @@ def test_a_great_meld_lies_large_in_the_middle_and_then_goes_to_its_seat() -> No
     assert scene.state.celebration.away == frozenset()
 
 
+def test_a_great_meld_is_named_when_it_lies_at_its_seat_though_the_next_cards_fly_already() -> None:
+    """A strip of frames showed its name only when the next player's cards lay."""
+    pilot, (laid,) = laid_again("double-deck-fourfold")
+    assert isinstance(laid, MeldLaid)
+    scene = table(pilot)
+    other = next(seat for seat in scene.session.model.seating.seats if seat is not laid.seat)
+    scene.session.show.add([MeldLaid(other, (PINOCHLE,))])
+    with sight():
+        says(pilot, moving_seconds(laid) + FEAT[GREAT])
+        while scene.state.celebration.away:
+            pilot.app.frame(0.02, ())
+        told = says(pilot, 0.06)
+
+    assert "Quadruple pinochle 90" in told
+    assert scene.session.show.flying or "Pinochle 40" not in told
+
+
 def test_melds_added_beside_a_stock_have_their_rung_too() -> None:
     assert feat_of(MeldAdded(Seat.SOUTH, ABOUND, ABOUND.cards, ())) == Feat(
         LARGE, Seat.SOUTH, "Aces abound", 1000, ABOUND.cards
