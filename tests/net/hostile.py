@@ -14,6 +14,7 @@ from game.net.messages import (
     AskHint,
     AskUndo,
     Begin,
+    ChooseHead,
     Depart,
     FromSeat,
     Greet,
@@ -47,9 +48,15 @@ def whole(rng: Random, moment: tuple[int, int]) -> FromSeat:
     undone, ply = moment[0] + rng.choice((0, 0, 0, -1, 1)), moment[1] + rng.choice((0, 0, 0, -1, 1, 10**9, -(10**9)))
     return rng.choice(
         [
-            Greet(VERSION, rng.choice(("Eve", "", "x" * 13, "\u202e")), f"{rng.getrandbits(128):032x}"),
+            Greet(
+                VERSION,
+                rng.choice(("Eve", "", "x" * 13, "\u202e")),
+                f"{rng.getrandbits(128):032x}",
+                head=rng.choice(("QS", "x")),
+            ),
             Greet(rng.choice((VERSION, 1, -1)), "Eve", "e" * 32, rng.choice((None, "N", "W", "X"))),
             Sit(rng.choice("NESWX")),
+            ChooseHead(rng.choice(("QS", "KH", "2S", "", "x" * 900))),
             Begin(rng.choice((0, 1, 2)), rng.random() < 0.5),
             Promise(1, rng.choice((1, 2)), f"{rng.getrandbits(256):064x}"),
             Hold(1, 1, "f" * 64, "0" * 64),
