@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -15,11 +17,13 @@ from websockets.http11 import Response
 
 from ..assets import ASSETS, LIGHT_PAGE, light_later, light_script, light_style
 from ..plain import write_json
+from .requests import ManyHeaders
 
 PAGE = "text/html; charset=utf-8"
 CODE = "image/svg+xml"
 _SCRIPT = "text/javascript; charset=utf-8"
-_KINDS = {".woff2": "font/woff2", ".svg": CODE, ".js": _SCRIPT}
+_FONT = "font/woff2"
+_KINDS = {".woff2": _FONT, ".svg": CODE, ".js": _SCRIPT}
 _ICON = ASSETS / "icons" / "favicon-32.png"
 _SLASH = 'if(!/\\/$/.test(location.pathname))location.replace(location.pathname+"/"+location.hash)'
 """Where a proxy gives the page an address without its last slash, what lies beside it would not be found."""
@@ -56,21 +60,27 @@ def light_page(told: Mapping[str, object], root: str = "/") -> bytes:
         written = written.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n<script>{_SLASH}</script>')
     if "games" not in told:
         written = written.replace('<script src="/front.js" defer></script>\n', "")
-    for path in (*light_files(), "/front.js", "/deck.js"):
-        written = written.replace(f'"{path}"', f'"{root}{path[1:]}"')
+    files = light_files() | {path: later_files()[path] for path in ("/front.js", "/deck.js")}
+    for path, (_, data) in files.items():
+        written = written.replace(f'"{path}"', f'"{root}{path[1:]}?v={version(data)}"')
     return written.encode()
 
 
 def light_files() -> dict[str, tuple[str, bytes]]:
     """Return the other files that the light seat needs to begin, by path, each with its type."""
+    style = light_style().decode()
+    for path, (kind, data) in later_files().items():
+        if kind == _FONT:
+            style = style.replace(f'"{path[1:]}"', f'"{path[1:]}?v={version(data)}"')
     return {
-        "/together.css": ("text/css; charset=utf-8", light_style()),
+        "/together.css": ("text/css; charset=utf-8", style.encode()),
         "/favicon.png": ("image/png", _ICON.read_bytes()),
         "/fair.js": (_SCRIPT, light_script("fair.js")),
         "/together.js": (_SCRIPT, light_script("together.js")),
     }
 
 
+@cache
 def later_files() -> dict[str, tuple[str, bytes]]:
     """Return the files of the light seat that nobody waits for, by path, each with its type."""
     files = light_later() | {"front.js": light_script("front.js")}
@@ -141,11 +151,62 @@ def page_file(file: Path, kind: str) -> PageFile:
     Raises:
         OSError: it is not there any more.
     """
-    size = file.stat().st_size
-    found = answer(200, "OK", b"", kind)
+    about = file.stat()
+    found = answer(200, "OK", b"", kind, ETag=f'W/"{about.st_mtime_ns:x}-{about.st_size:x}"')
     del found.headers["Content-Security-Policy"], found.headers["Content-Length"]
-    found.headers["Content-Length"] = str(size)
-    return PageFile(200, "OK", found.headers, b"", file=file, size=size)
+    found.headers["Content-Length"] = str(about.st_size)
+    return PageFile(200, "OK", found.headers, b"", file=file, size=about.st_size)
+
+
+@lru_cache(maxsize=64)
+def version(data: bytes) -> str:
+    """Return a short name of these bytes, for an address that never leads to others."""
+    return sha256(data).hexdigest()[:12]
+
+
+@lru_cache(maxsize=64)
+def _packed(data: bytes) -> bytes:
+    return gzip.compress(data, mtime=0)
+
+
+_TEXTS = ("text/", CODE)
+_WORTH_PACKING = 500
+"""Bytes; what is shorter fits into one packet anyway."""
+_FOR_EVER = "public, max-age=31536000, immutable"
+
+
+def fitted(found: Response, headers: ManyHeaders, query: str) -> Response:
+    """Return an answer as this browser wants it: empty where it has the same already, packed where it can unpack.
+
+    Under an address with its version (``?v=``) it is never asked for again.
+    """
+    if found.status_code != 200:
+        return found
+    body, kind = found.body, found.headers["Content-Type"]
+    tag = found.headers.get("ETag") or f'W/"{version(body)}"'
+    if "ETag" not in found.headers:
+        found.headers["ETag"] = tag
+    if body and query == f"v={version(body)}":
+        _instead(found.headers, "Cache-Control", _FOR_EVER)
+    if tag in _listed(headers, "If-None-Match"):
+        del found.headers["Content-Length"], found.headers["Content-Type"]
+        return Response(304, "Not Modified", found.headers, b"")
+    if len(body) >= _WORTH_PACKING and kind.startswith(_TEXTS):
+        found.headers["Vary"] = "Accept-Encoding"
+        if "gzip" in _listed(headers, "Accept-Encoding"):
+            found.body = _packed(body)
+            found.headers["Content-Encoding"] = "gzip"
+            _instead(found.headers, "Content-Length", str(len(found.body)))
+    return found
+
+
+def _listed(headers: ManyHeaders, name: str) -> list[str]:
+    return [each.strip() for value in headers.get_all(name) for each in value.split(",")]
+
+
+def _instead(headers: Headers, name: str, value: str) -> None:
+    del headers[name]
+    headers[name] = value
 
 
 def answer(status: int, reason: str, body: bytes, kind: str = "text/plain", **more: str) -> Response:

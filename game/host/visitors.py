@@ -19,7 +19,7 @@ from typing import Any
 from websockets.asyncio.server import serve
 from websockets.http11 import Request, Response
 
-from .answers import PageFile, answer, policy
+from .answers import PageFile, answer, fitted, policy
 from .budgets import FILE_SHARE, REQUEST, Budgets, budget_address
 from .incoming import PacedConnection
 from .requests import Asked, BadRequest, GivenOut, read_request, same_site
@@ -218,7 +218,7 @@ class Reception:
         if "Content-Security-Policy" in response.headers and asked.host is not None:
             del response.headers["Content-Security-Policy"]
             response.headers["Content-Security-Policy"] = policy(asked.host.written)
-        return response
+        return fitted(response, headers, asked.query)
 
 
 class Door(socket.socket):

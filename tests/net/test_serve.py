@@ -151,7 +151,7 @@ def test_what_only_the_front_needs_no_table_loads() -> None:
     front, table = (pages.answer(path, no_picture, {"t"}).body.decode() for path in ("/", "/t/t"))
     assert "front.js" in front
     assert "front.js" not in table
-    assert 'src="../deck.js"' in table
+    assert 'src="../deck.js?v=' in table
 
 
 @pytest.mark.parametrize("name", ["together.css", "table.css"])
