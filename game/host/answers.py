@@ -182,7 +182,7 @@ def fitted(found: Response, headers: ManyHeaders, query: str) -> Response:
     """
     if found.status_code != 200:
         return found
-    body, kind = found.body, found.headers["Content-Type"]
+    body, kind = bytes(found.body), found.headers["Content-Type"]
     tag = found.headers.get("ETag") or f'W/"{version(body)}"'
     if "ETag" not in found.headers:
         found.headers["ETag"] = tag
