@@ -1,4 +1,4 @@
-"""What a weak phone makes of a match: how long an Expert's call takes, and how soon a scene is there after a press."""
+"""What a weak phone makes of a match: how long a call takes, how soon a scene is there, and the frames of tricks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.store.history import format_past, past_name
 from tests.web.driver import APP, Game
 from tests.web.playing import settle, sit_down, wait_for_turn
 from tests.web.starting import PHONE, slowed
-from tests.web.watching import UNSEEN, Processor
+from tests.web.watching import UNSEEN, Processor, ranked, watched
 
 CALL, SCENE = 1000, 500
 """What ought to hold at a quarter of the speed: milliseconds until half of the calls are there, and until a scene is
@@ -46,6 +46,41 @@ def watch_scenes(app):
 first picture; ``pressed`` of the page is the time of the last press."""
 BASE = "__import__('importlib').import_module('game.scenes.base')"
 TO_TITLE = f"app.go({BASE}.Replace(__import__('importlib').import_module('game.scenes.destinations').ToTitle(), True))"
+
+
+FRAME = 33
+"""What ought to hold at a quarter of the speed: milliseconds between half of the pictures of tricks in which cards fly.
+"""
+
+
+def tricks(browser: Any, url: str, rate: float, seconds: float) -> tuple[dict[str, Any], list[str]]:
+    """Answer the frames of bots' tricks on a phone that is that many times slower; and what misses its aim.
+
+    ``alone`` is the median without the page's share of waiting for a processor that others used. ``still`` are pictures
+    that were drawn while somebody was asked and did nothing: there should be none.
+    """
+    game = Game(browser, url, go=False, **PHONE)
+    settle(game, motion="FULL", speed="NORMAL")
+    game.boot()
+    game.polling = UNSEEN
+    with slowed(game, rate):
+        sit_down(game, you="easy", hurry=False)
+        game.until_python("type(app.scene.session.match.state.phase).__name__ == 'TrickPlay'", 240)
+        with watched(game) as found:
+            game.page.wait_for_timeout(seconds * 1000)
+        turns = [own + work for own, work, drew, phase in game.python("app.turns") if drew and phase == "TrickPlay"]
+        sit_down(game)
+        game.until_python("app.scene.session.live and not app.jobs._jobs", 240)
+        before = game.python("app.frames_drawn")
+        game.page.wait_for_timeout(3000)
+        found["still"] = game.python("app.frames_drawn") - before
+    game.check()
+    game.close()
+    found["trick_ms"] = ranked(turns)
+    share = found["ran_s"] / max(0.1, found["ran_s"] + found["waited_for_a_processor_s"])
+    alone = found["trick_ms"]["alone"] = round(share * found["trick_ms"].get("p50", 0.0), 1)
+    missed = [f"tricks: {alone} ms"] if not turns or alone > FRAME else []
+    return found, missed + ([f"a table at rest drew {found['still']} pictures"] if found["still"] else [])
 
 
 Timed = tuple[str, float, float]

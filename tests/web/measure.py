@@ -8,6 +8,7 @@ Usage: python tests/web/measure.py [--boots 3] [--hands 20]
        python tests/web/measure.py --work [--rules NAME …]
        python tests/web/measure.py --starts [--slow 4] [--boots 3] [--against FOLDER]
        python tests/web/measure.py --acts [--slow 4]
+       python tests/web/measure.py --tricks [--slow 4] [--seconds 40]
 
 Times are in milliseconds. ``picture`` and ``title`` count from the moment the WebAssembly Python is up; what comes
 before is the download and the runtime's own start. What is said of frames goes by the intervals between them;
@@ -35,6 +36,8 @@ With ``--acts`` a weak phone is played on: how long an Expert takes for a call, 
 there, and how long every scene that the title and the table's menu lead to takes from the press to its first picture.
 What a call takes longer at the table on purpose, so that a person can follow, is not counted.
 
+With ``--tricks`` bots play on a weak phone: the frames of their tricks, and how many pictures a table at rest draws.
+
 ``alone``, with ``--starts`` and ``--acts``, leaves out the time for which the page waited for a processor that others
 used. Everything is done several times; of ``alone`` the least counts.
 
@@ -57,7 +60,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from game.rules import PRESETS
 from tests.web import conftest
-from tests.web.acting import acts
+from tests.web.acting import acts, tricks
 from tests.web.coaching import prices, review
 from tests.web.driver import Game, server_for
 from tests.web.playing import (
@@ -161,7 +164,8 @@ def main() -> None:
     parser.add_argument("--review", action="store_true", help="measure the review of a match alone")
     parser.add_argument("--starts", action="store_true", help="measure starts on a weak phone alone")
     parser.add_argument("--acts", action="store_true", help="measure calls and openings on a weak phone alone")
-    parser.add_argument("--slow", type=float, default=4, help="with --starts, --acts: how many times slower it is")
+    parser.add_argument("--tricks", action="store_true", help="measure the frames of tricks on a weak phone alone")
+    parser.add_argument("--slow", type=float, default=4, help="how many times slower a weak phone is")
     parser.add_argument("--against", type=Path, help="with --starts: the folder of another version")
     options = parser.parse_args()
     rules = options.rules or list(PRESETS)
@@ -189,6 +193,9 @@ def main() -> None:
                     (f"{options.slow:g} times slower", starts(browser, pages, options.boots, options.slow))
                 ],
                 "acts": lambda: [(f"{options.slow:g} times slower", acts(browser, url, options.slow))],
+                "tricks": lambda: [
+                    (f"{options.slow:g} times slower", tricks(browser, url, options.slow, options.seconds))
+                ],
             }
             pages = {"ours": url}
             if options.against:
