@@ -18,7 +18,8 @@ from .picture_cache import PictureBudget, PictureCache
 from .theme import Colour, Theme
 
 _SAMPLES = 4
-_CACHE_PIXELS = 12_000_000
+_CACHE_PIXELS = 16_000_000
+"""How many pixels are cached: the room of the largest windows, and all that is drawn in it on one page."""
 _VEIL = 168
 """Opacity, of 255, of the veil below a dialog."""
 _REACH = 9
@@ -85,7 +86,7 @@ class Shapes:
 
     def backdrop(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         """Return the room of a theme, lit from above, for a whole window."""
-        return self._find(("room", size, theme.name), lambda: draw_room(size, theme))
+        return self._find(_room_key(size, theme), lambda: draw_room(size, theme))
 
     def table(self, size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
         """Return the room with a table in it, around which people sit. Each half of the work may have its own frame."""
@@ -96,6 +97,7 @@ class Shapes:
             room = self._find(half, lambda: draw_shaded_room(size, theme, shape))
             found = self._cache.budget.make(lambda: put_table(room, theme, shape))
             self._cache.drop(half)
+            self._cache.drop(_room_key(size, theme))  # nobody sees it meanwhile, and it is as large
             self._cache.keep(key, found)
         return found
 
@@ -114,6 +116,10 @@ class Shapes:
 
     def _find(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         return self._cache.get(key, make)
+
+
+def _room_key(size: tuple[int, int], theme: Theme) -> Hashable:
+    return "room", size, theme.name
 
 
 def _finished(surface: pygame.Surface) -> pygame.Surface:

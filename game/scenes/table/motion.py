@@ -192,7 +192,7 @@ class Turner:
 
     def __init__(self, window: tuple[int, int], budget: PictureBudget) -> None:
         pixels = window[0] * window[1]
-        self._lasting = PictureCache[_TurnedKey](max(_LASTING_PIXELS, pixels * 3 // 2), budget)
+        self._lasting = PictureCache[_TurnedKey](max(_LASTING_PIXELS, pixels * 5 // 4), budget)
         """Backs, shadows of cards that lie, and rings: they come again."""
         self._lying = PictureCache[_TurnedKey](max(_LYING_PIXELS, pixels // 4), budget)
         """Faces of cards that lie turned."""
