@@ -17,6 +17,11 @@ PLAY = "Tap a card to play it. Dim cards may not be played now."
 CONTRACT = "The bid, and what is still needed to make it."
 MELDS = "What every meld is worth can be looked up in the menu."
 
+PACE = "Space, or a tap, ends what is being shown. How fast all of it goes is set in the menu."
+FASTER = "You press on. Should the cards go faster?"
+
+PLAY_FASTER = "Faster"
+AS_IT_IS = "No"
 GOT_IT = "Got it"
 NO_MORE_TIPS = "No more tips"
 NO_MORE = "No more"

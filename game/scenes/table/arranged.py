@@ -28,6 +28,8 @@ class ArrangedView(TableView):
     """Whose melds are still on their way to the table: no name, number or button stands there before they lie."""
     uncounted: tuple[Seat, ...] = ()
     """Whose melds are not yet in any total."""
+    hurried: bool = False
+    """Whether the person has pressed on through much of what was shown, at a pace that can be faster."""
     ending: bool = False
     """Whether the end of the deal was seen as it happened."""
     poses: Mapping[int, Pose] = field(default_factory=dict)

@@ -92,6 +92,7 @@ def _laid_out(state: TableState) -> ArrangedView:
         coming=state.points.coming(),
         untold=session.untold,
         uncounted=session.uncounted,
+        hurried=session.hurried,
         ending=session.deal_seen_ending,
         watched=driver.watched,
         offers=_offers(state),

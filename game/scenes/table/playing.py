@@ -61,6 +61,7 @@ def go_on(state: TableState) -> Command | None:
 
 def skip(state: TableState) -> None:
     """Skip the event being shown."""
+    state.session.passed_over += 1
     state.session.show.skip()
     state.celebration.clear()
     state.points.clear()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ...rules import MeldKind, Suit
 from ...rules.play import LayMeld, StockPlay, trump_suits
-from ...store.settings import Tips
+from ...store.settings import Speed, Tips
 from ...ui import widgets
 from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
@@ -133,6 +133,10 @@ def _buttons(view: ArrangedView) -> Rect:
     return _union(first, others)
 
 
+def _menu(view: ArrangedView) -> Rect:
+    return view.layout.tools[0]
+
+
 def _union(whole: Rect, others: Sequence[Rect]) -> Rect:
     for other in others:
         whole = whole.union(other)
@@ -155,9 +159,12 @@ TIPS: tuple[Tip, ...] = (
     Tip("last-tricks", words_of.LAST_TRICKS, _after_stock, _hand),
     Tip("play", words_of.PLAY, _with_duties, _hand),
     Tip("contract", words_of.CONTRACT, _declared, _contract),
-    Tip("melds", words_of.MELDS, _plays, lambda view: view.layout.tools[0]),
+    Tip("melds", words_of.MELDS, _plays, _menu),
+    Tip("pace", words_of.PACE, _at(Stage.PLAY), _menu),
 )
 """The tips, in the order in which they are shown."""
+FASTER = Tip("faster", words_of.FASTER, lambda view: view.live and view.hurried, _menu)
+"""An offer, made once, also to those who want no tips: a faster pace for who presses on through what is shown."""
 
 
 def _around(target: Rect, tags: Sequence[Rect], gap: int, line: int) -> Rect:
@@ -195,7 +202,9 @@ class Pointers:
     def update(self, view: ArrangedView) -> bool:
         """Drop a tip that no longer applies, or find the next, one for each decision; return whether that changed."""
         settings, before = self._ctx.settings, self._tip
-        if settings.tips is not Tips.SHOWN:
+        if self._tip is None and FASTER.fits(view) and FASTER.name not in settings.tips_seen.split():
+            self._show(FASTER, view)
+        elif settings.tips is not Tips.SHOWN and self._tip is not FASTER:
             self._tip = None
         elif self._tip is not None:
             if not self._tip.fits(view) or view.match.ply != self._done_at:
@@ -206,12 +215,15 @@ class Pointers:
 
     def _find_next(self, view: ArrangedView) -> None:
         seen = self._ctx.settings.tips_seen.split()
-        self._tip = next((tip for tip in TIPS if tip.name not in seen and tip.fits(view)), None)
-        self._done_at = view.match.ply
+        self._show(next((tip for tip in TIPS if tip.name not in seen and tip.fits(view)), None), view)
+
+    def _show(self, tip: Tip | None, view: ArrangedView) -> None:
+        """Show a tip, if there is room for it."""
+        self._tip, self._done_at = tip, view.match.ply
         if self._tip is None or self._place(view) is None:
             self._tip = None
             return
-        self._remember([*seen, self._tip.name])
+        self._remember([*self._ctx.settings.tips_seen.split(), self._tip.name])
         self._ctx.announce(self._tip.text)
 
     def enough(self) -> None:
@@ -225,6 +237,9 @@ class Pointers:
         if self._tip is None or bubble is None:
             return ()
         got, stop = _parts(view.look.metrics, bubble)[1]
+        if self._tip is FASTER:
+            faster, no = words_of.PLAY_FASTER, words_of.AS_IT_IS
+            return Control("faster", faster, got, self._go_faster), Control("as it is", no, stop, self._got_it)
         roomy = stop.w >= metrics.px(100)
         return (
             Control("got it", words_of.GOT_IT, got, self._got_it),
@@ -249,6 +264,10 @@ class Pointers:
         widgets.paragraph(surface, look, self._tip.text, words.fit(words.w, height), size, theme.text)
         for control, kind in zip(self.controls(view), (widgets.Kind.PRIMARY, widgets.Kind.SECONDARY), strict=True):
             widgets.button(surface, look, control, kind)
+
+    def _go_faster(self) -> None:
+        self._tip = None
+        self._ctx.change(self._ctx.settings.changed(speed=Speed.FAST))
 
     def _got_it(self) -> None:
         self._tip = None

@@ -11,7 +11,7 @@ from dataclasses import replace
 from ...match import SeenMatch
 from ...rules import Seat
 from ...rules.play import TrickPlay, TrickWon
-from ...store.settings import Motion
+from ...store.settings import Motion, Speed
 from ...words.names import Names
 from ...words.table import FULL
 from ..base import Context
@@ -28,6 +28,8 @@ from .tempo import beat, tempo, trumps_ace
 
 _NEARLY_NOW = 0.001
 """Seconds before melds are told that wait for nothing else."""
+_HURRIES = 6
+"""How often somebody presses on until a faster pace is offered."""
 
 
 class TableSession:
@@ -45,6 +47,8 @@ class TableSession:
         """Seconds since the last event, or since all of it was shown."""
         self.stands = False
         """Whether nothing will happen before somebody presses something."""
+        self.passed_over = 0
+        """How often the person has pressed on while something was shown."""
         self.was_live = False
         """Whether the person was to act when time last passed."""
         self.deal_seen_ending = False
@@ -92,6 +96,11 @@ class TableSession:
     def live(self) -> bool:
         """Whether the person is to act now."""
         return not (self.showing or self.dealing or self.model.covered) and self.driver.asked is self.viewer
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the person presses on, at a pace that can be faster."""
+        return self.passed_over >= _HURRIES and self._ctx.settings.speed in (Speed.SLOW, Speed.NORMAL)
 
     @property
     def can_undo(self) -> bool:

@@ -43,6 +43,7 @@ from game.ui.damage import Canvas
 from game.ui.geometry import Rect
 from game.ui.look import Look
 from game.ui.shapes import Shapes
+from game.words import tips as tips_of
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_table import PLAYERS
 from tests.seen import written
@@ -397,3 +398,34 @@ def drawn_rings() -> Iterator[list[Rect]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(widgets, "draw_ring", noted)
         yield found
+
+
+def hasten(pilot: Pilot, times: int) -> None:
+    """Press on through what is shown, and answer what is asked, until that has been done so often."""
+    session = table(pilot).session
+    while session.passed_over < times:
+        pilot.wait(lambda: session.showing or session.live)
+        if session.showing:
+            pilot.press("space")
+        else:
+            answer(pilot)
+        pilot.app.frame(0.02, ())
+    pilot.wait(lambda: session.live and not session.show.flying)
+    pilot.app.frame(0.02, ())
+
+
+@pytest.mark.parametrize("presses", ["faster", "as it is"])
+def test_a_faster_pace_is_offered_once_to_who_presses_on_also_where_no_tips_are_wanted(presses: str) -> None:
+    host = MemoryHost(MemoryStorage())
+    host.storage.save("settings", Settings(tips=Tips.DISMISSED).to_json())
+    pilot = sit_down(host)
+    hasten(pilot, 5)
+    assert "faster" not in names(pilot)
+
+    hasten(pilot, 6)
+    assert tips_of.FASTER in pilot.host.announcements
+    pilot.click(presses)
+    assert pilot.app.settings.speed is (Speed.FAST if presses == "faster" else Speed.NORMAL)
+    hasten(pilot, 14)
+    assert "faster" not in names(pilot)
+    assert pilot.host.announcements.count(tips_of.FASTER) == 1
