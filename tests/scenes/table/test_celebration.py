@@ -158,10 +158,10 @@ def test_where_nothing_flies_all_of_it_is_there_at_once(motion: Motion) -> None:
 
 
 def test_a_great_meld_lies_large_in_the_middle_and_then_goes_to_its_seat() -> None:
-    pilot, (laid,) = laid_again("double-deck-fourfold")
-    scene, home = pilot.scene, moving_seconds(laid)
-    assert isinstance(scene, Table)
     with sight():
+        pilot, (laid,) = laid_again("double-deck-fourfold")
+        scene, home = pilot.scene, moving_seconds(laid)
+        assert isinstance(scene, Table)
         middle = says(pilot, home + 1.0)
         large = scene.state.celebration.away
         sizes = {mark.h for mark in painted(pilot.app.surface) if mark.is_card}
