@@ -1,7 +1,6 @@
 """How long everything at the table takes at normal speed, in seconds: one table, so that one place sets the pace.
 
-The person's speed scales all of it. How events follow each other stands in ``motion`` and
-``tempo``.
+The person's speed scales all of it. When the next event may begin stands in ``timing`` and ``tempo``.
 """
 
 from __future__ import annotations

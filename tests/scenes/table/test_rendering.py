@@ -104,4 +104,4 @@ def test_a_great_meld_is_drawn_from_faces_that_are_ready(monkeypatch: pytest.Mon
     with made(monkeypatch) as keys:
         for pose in middle:
             picture.prepare(pose, view)
-    assert {key.width for key in keys if isinstance(key, _Key)} == {view.layout.trick[0].w}
+    assert {key.width for key in keys if isinstance(key, _Key)} <= {view.layout.trick[0].w}, "no others"
