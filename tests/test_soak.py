@@ -63,7 +63,8 @@ def test_keys_and_fingers_fall_anywhere_in_a_soak(soaking: soak.Soak) -> None:
 def test_a_match_that_has_not_begun_is_not_held_against_the_one_that_is_saved(
     soaking: soak.Soak, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(soaking._rng, "random", lambda: 1.0)  # a table in no hurry deals later
+    monkeypatch.setattr(soaking._rng, "random", lambda: 1.0)  # a table in no hurry
+    monkeypatch.setattr("game.scenes.seat.match_driver._DEAL_AFTER", 9.0)
     before, new = soaking._match(), soaking._match()
     before.deal()
     soaking.pilot.host.storage.save(MATCH, format_record(before.record))
