@@ -145,7 +145,7 @@ class Show:
         following, after = following_seconds(event, before.beat, bool(self.queue)), pace()
         factor = after.speed if isinstance(event, MUST_BE_SEEN) else after.factor
         lies = arrives + resting_seconds(event) * factor
-        self._busy = 0.0 if more_hands else max(0.0, (lies if following is None else following * factor) - ago)
+        self._busy = 0.0 if more_hands else (lies if following is None else following * factor)
 
     def _take_off(self, flown: Sequence[Flight], now: float) -> None:
         """Add flights that begin now; a card that is still in the air turns to its new goal from where it is."""
