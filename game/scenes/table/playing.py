@@ -60,8 +60,8 @@ def go_on(state: TableState) -> Command | None:
 
 
 def skip(state: TableState) -> None:
-    """Skip the event being shown."""
-    state.session.passed_over += 1
+    """Skip the event being shown. Only what goes on by itself is passed over: a tap that is waited for hurries nobody."""
+    state.session.passed_over += not state.session.show.waiting
     state.session.show.skip()
     state.celebration.clear()
     state.points.clear()

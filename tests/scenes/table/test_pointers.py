@@ -429,3 +429,22 @@ def test_a_faster_pace_is_offered_once_to_who_presses_on_also_where_no_tips_are_
     hasten(pilot, 14)
     assert "faster" not in names(pilot)
     assert pilot.host.announcements.count(tips_of.FASTER) == 1
+
+
+def test_a_tap_that_is_waited_for_hurries_nobody() -> None:
+    host = MemoryHost(MemoryStorage())
+    host.storage.save("settings", Settings(tips=Tips.DISMISSED, click_to_go_on=True).to_json())
+    pilot, taps = sit_down(host), 0
+    session = table(pilot).session
+    while taps < 6:
+        pilot.wait(lambda: session.show.waiting or session.live)
+        if session.show.waiting:
+            pilot.press("space")
+            taps += 1
+        else:
+            answer(pilot)
+        pilot.app.frame(0.02, ())
+    pilot.wait(lambda: session.live and not session.show.flying)
+    pilot.app.frame(0.02, ())
+    assert session.passed_over == 0
+    assert "faster" not in names(pilot)
