@@ -20,6 +20,7 @@ from ...rules import (
     Seating,
     SetCost,
     alike,
+    differing,
     known_games,
     nearest_game,
 )
@@ -52,9 +53,9 @@ class AskedGame:
 
     @classmethod
     def of(cls, rules: RuleChoices) -> AskedGame:
-        """Begin with the game that is nearest to some rules."""
-        answers = Answers.of(rules)
-        return cls(nearest_game(answers, QUESTIONS))
+        """Begin with the game that is nearest to some rules: of those with the same answers the one most like them."""
+        games = alike(nearest_game(Answers.of(rules), QUESTIONS))
+        return cls(min(games, key=lambda game: len(differing(rules, game.rules))))
 
     # What is answered.
 
