@@ -157,8 +157,13 @@ class Draft:
         return self.unit if part else int(self[_LADDER][rung][1])
 
     def _fitting(self, place: tuple[int, int], value: int) -> int | None:
-        """Return where a rung may begin, between the one below it and the one above, or its step; None: not there."""
+        """Return where a rung may begin, between the one below it and the one above, or its step; None: not there.
+
+        Both are points that can be bid: whole units.
+        """
         rung, part = place
+        if value % self.unit:
+            return None
         if part:
             return value if self.unit <= value <= _STEPS * self.unit else None
         starts, highest = [start for start, _ in self[_LADDER]], self.choices.highest_bid

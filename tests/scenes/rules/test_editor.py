@@ -669,6 +669,12 @@ def test_a_number_is_typed_as_well_as_stepped(by_keyboard: bool) -> None:
     assert editor(pilot).draft["melds.own"] == ((MeldEntry.ACES, (12, 100)),)
 
 
+def test_bids_begin_only_at_points_that_can_be_bid() -> None:
+    draft = Draft.of(preset("classic"))
+    assert [value for value in (250, 251, 255, 260) if draft.takes("auction.minimum", value)] == [250, 260]
+    assert not draft.takes("auction.step", 15)
+
+
 def test_unlimited_raises_and_back() -> None:
     pilot = open_editor()
 
