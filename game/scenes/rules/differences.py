@@ -44,7 +44,7 @@ def with_changes(draft: Draft, changes: tuple[tuple[str, object], ...]) -> Draft
 def differences(draft: Draft) -> Iterator[Difference]:
     """Yield what tables play otherwise, as far as this game can have it and has it not."""
     for name in _offered(draft.choices):
-        each = _scaled(name, draft.unit)
+        each = _scaled(name, draft)
         after = with_changes(draft, each.changes)
         if after != draft and not after.refusal and idle(draft.choices).isdisjoint(path for path, _ in each.changes):
             yield each
@@ -60,12 +60,12 @@ def _offered(rules: RuleChoices) -> tuple[str, ...]:
     return chips + (_WIDOW if rules.widow is not None and rules.alone else ()) + _AUCTION
 
 
-def _scaled(name: str, unit: int) -> Difference:
-    """Return a difference in a scale, and the last of its points, which its words may tell."""
-    told, changes = "", []
+def _scaled(name: str, draft: Draft) -> Difference:
+    """Return a difference in the scale of a draft, and the last of its points, which its words may tell."""
+    unit, told, changes = draft.unit, "", []
     for path, value in _CHANGES[name].items():
         if isinstance(value, tuple):
-            value = tuple((start * unit, step * unit) for start, step in value)
+            value = _climbed(draft, tuple((start * unit, step * unit) for start, step in value))
             told = str(value[-1][0])
         elif isinstance(value, Moon):
             told = str(int(value) * unit // 10)
@@ -74,6 +74,12 @@ def _scaled(name: str, unit: int) -> Difference:
             told = str(value)
         changes.append((path, value))
     return Difference(name, tuple(changes), told)
+
+
+def _climbed(draft: Draft, later: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """Return a ladder of bids that begins as that of the draft, with later rungs: those above its beginning."""
+    first = draft["auction.ladder"][0]
+    return (first, *(rung for rung in later if rung[0] > first[0]))
 
 
 _POINTS = {"auction.minimum", "scoring.keeping_points", *(path for path, switch in SWITCHES.items() if switch.unit)}
@@ -101,7 +107,7 @@ _CHANGES: dict[str, Mapping[str, object]] = {
     "two-bids": {"auction.form": AuctionForm.TWO_BIDS},
     "one-below": {"auction.nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW},
     "no-limit": {"auction.highest_raise": None},
-    "tens": {"auction.ladder": ((50, 1), (60, 5), (100, 10))},
+    "tens": {"auction.ladder": ((60, 5), (100, 10))},
     "marriage": {"naming.choice": TrumpChoice.NEEDS_MARRIAGE},
     "five-nines": {"dealing.misdeal": Misdeal.FIVE_NINES},
     "moon": {"scoring.moon": Moon.THOUSAND},
@@ -111,7 +117,7 @@ _CHANGES: dict[str, Mapping[str, object]] = {
     "declarer-melds": {"widow.only_declarer_melds": True},
     "three-five-ten": {"chips.values": BidValues.THREE_FIVE_TEN},
 }
-"""What each difference changes; points are in units."""
+"""What each difference changes; points are in units; of a ladder the rungs above the first one, which stays."""
 _BEATING = ("trump-led", "no-beating")
 _COUNTERS = ("simple-counters", "old-counters", "fives")
 

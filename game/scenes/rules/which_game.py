@@ -139,7 +139,7 @@ class WhichGame(Form):
             return ()
         texts, at = tuple(map(str, openings)), openings.index(now) if now in openings else -1
         spoken = tuple(labelled(words.OPENING, text) for text in texts)
-        draft = self._asked.begun
+        draft = self._asked.begun.climbing(1, on=False)  # an opening does away with the rungs that are not above it
 
         def to(value: int | None) -> Callable[[], None] | None:
             if value is None or not draft.takes("auction.minimum", value):

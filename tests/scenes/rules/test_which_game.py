@@ -2,12 +2,25 @@
 
 import pytest
 
-from game.rules import PRESETS, Answers, Counters, Exchange, Moon, RuleSet, Scale, nearest_game, preset
+from game.rules import (
+    PRESETS,
+    Answers,
+    Counters,
+    Exchange,
+    KnownGame,
+    Moon,
+    RuleSet,
+    Scale,
+    known_games,
+    nearest_game,
+    preset,
+)
 from game.rules.answers import QUESTIONS
 from game.scenes.forms.rows import Choice, Note, PictureChoice, Row, SideBySide, Stepper, Switch
 from game.scenes.rules.differences import differences, with_changes
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
+from game.scenes.rules.said import AskedGame
 from game.scenes.rules.which_game import WhichGame
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
@@ -67,6 +80,12 @@ def test_the_answers_of_a_game_lead_to_it(name: str) -> None:
     assert nearest_game(Answers.of(PRESETS[name]), QUESTIONS).rules.name == ALIKE.get(name, name)
 
 
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.sheet or game.rules.name)
+def test_it_begins_with_the_chosen_game_also_under_a_name_of_ones_own(game: KnownGame) -> None:
+    # of games with the same answers the first one was marked, whatever was chosen
+    assert AskedGame.of(game.rules).game == AskedGame.of(game.rules.changed(name="Mine")).game == game
+
+
 def test_at_most_six_questions_and_only_those_that_tell_games_apart() -> None:
     pilot = asked()
     assert questions(pilot) == ["players", "deck", "run", "exchange", "opening", "price"]
@@ -107,6 +126,21 @@ def test_the_commonest_opening_is_a_button_and_any_other_is_typed() -> None:
     assert draft(pilot)["auction.minimum"] == 27
     assert isinstance(rows(pilot)["other opening"], Stepper)
     assert rows(pilot)["opening"].chosen == -1  # type: ignore[attr-defined]
+
+
+def test_an_opening_is_typed_wherever_bids_may_begin_and_a_tick_leaves_it() -> None:
+    # double deck: 60 was refused, as bids go up by five from there; "tens" began at 50 whatever was said
+    pilot = asked()
+    pilot.click("deck 80, two decks without nines")
+    pilot.click("run 15")
+    for opening, ladder in ((30, ((30, 1), (60, 5), (100, 10))), (60, ((60, 1), (100, 10)))):
+        pilot.click("other opening")
+        pilot.type(str(opening))
+        pilot.press("return")
+        if not ticked(pilot):
+            pilot.click("tens")
+        assert draft(pilot)["auction.ladder"] == ladder
+        assert not draft(pilot).refusal
 
 
 def test_what_was_said_and_ticked_and_typed_is_there_again() -> None:
