@@ -60,7 +60,7 @@ def go_on(state: TableState) -> Command | None:
 
 
 def skip(state: TableState) -> None:
-    """Skip the event being shown. Only what goes on by itself is passed over: a tap that is waited for hurries nobody."""
+    """Skip the event being shown. It is passed over only if it would have gone on without a tap."""
     state.session.passed_over += not state.session.show.waiting
     state.session.show.skip()
     state.celebration.clear()
