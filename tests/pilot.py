@@ -175,7 +175,7 @@ class MemoryHost:
         self.fills_screen: bool | None = None
         self.ready_calls = 0
         self.was_left = False
-        self.went_back = False
+        self.went_back = 0
         self.level = 0
         self.copied: list[str] = []
         self.rests: list[float] = []
@@ -255,7 +255,7 @@ class MemoryHost:
     def page_events(self, level: int = 0) -> PageEvents:
         self.level = level
         happened = PageEvents(tuple(self.pressed), tuple(self.typed), self.was_left, self.moved_to, self.went_back)
-        self.pressed, self.typed, self.was_left, self.moved_to, self.went_back = [], [], False, None, False
+        self.pressed, self.typed, self.was_left, self.moved_to, self.went_back = [], [], False, None, 0
         return happened
 
     def ready(self) -> None:

@@ -148,6 +148,7 @@ WAYS = (
     script("tests.disagreeing", "--count 20"),
     script("tests.fixtures.make"),
     script("tests.net.attack", "--seconds 0.5 --only pictures", needs="websockets", codes=(0, 1)),
+    Way("python -m tests.ui.on_tools .*", ELSEWHERE, why="tests/ui/test_screen_reader.py"),
     Way("python -m tests.net.crooked .*", ELSEWHERE, why="tests/web/test_crooked.py"),
     script("tests.net.hostile", "--messages 100", needs="websockets"),
     script("tests.net.kills", "--kills 1", needs="websockets"),

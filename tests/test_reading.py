@@ -46,6 +46,7 @@ OUR_OWN = {
     ("host/answers.py", "(LIGHT_PAGE / 'table.html').read_text"): "the page of a seat, which comes with the program",
     ("assets.py", "(LIGHT_PAGE / name).read_text"): "its scripts",
     ("host/answers.py", "_ICON.read_bytes"): "the program's icon",
+    ("host/answers.py", "gzip"): "packs what is sent, and unpacks nothing",
     ("assets.py", "file.read_bytes"): "the fonts and pictures of the light seat, which come with the program",
     ("assets.py", "file.read_text"): "the faces of cards, which come with the program",
     ("assets.py", "(LIGHT_PAGE / name).read_bytes"): "its style sheets",

@@ -252,12 +252,17 @@ const pinochle = window.pinochle = (() => {
   // The history has an entry for each screen that the game can go back from: the browser's Back takes one away, and the
   // game does what Escape does. No entry has another address. Browsers pass over entries that came without a press.
   const levelHere = () => history.state?.level ?? 0;
-  let level = levelHere(), stepping = false, back = false, forgotten = false;     // stepping: by a step of our own
+  const STEP = 1000;                    // ms until a step of our own has come, or never will
+  let level = levelHere(), stepping = 0, back = 0, forgotten = false;     // stepping: the timer of a step of our own
+
+  function step(steps) {
+    stepping = setTimeout(() => { stepping = 0; level = levelHere(); }, STEP);
+    history.go(steps);
+  }
 
   function keepLevel(wanted) {
     if (stepping || back || wanted === level) return;
-    stepping = wanted < level;
-    if (stepping) history.go(wanted - level);
+    if (wanted < level) step(wanted - level);
     while (level < wanted) history.pushState({ ...history.state, level: ++level }, "");
     level = wanted;
   }
@@ -271,9 +276,9 @@ const pinochle = window.pinochle = (() => {
   addEventListener("popstate", () => {
     const here = levelHere();
     if (forgotten && history.state) history.replaceState(here ? { level: here } : null, "");
-    if (stepping) stepping = false;
-    else if (here < level) [level, back] = [here, true];
-    else if (here > level) [stepping] = [true, history.go(level - here)];         // the game knows no way forward again
+    if (stepping) stepping = clearTimeout(stepping) ?? 0;
+    else if (here > level) step(level - here);                // the game knows no way forward again
+    else [level, back] = [here, back + level - here];
     wake();
   });
 
@@ -540,7 +545,7 @@ const pinochle = window.pinochle = (() => {
       keepLevel(screens);
       if (!pressed.length && !typed.length && !away && reached === null && !back) return "";
       const text = JSON.stringify([pressed.splice(0), typed.splice(0), away, reached, back]);
-      [away, reached, back] = [false, null, false];
+      [away, reached, back] = [false, null, 0];
       return text;
     },
   };

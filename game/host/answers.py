@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -170,6 +171,8 @@ def _packed(data: bytes) -> bytes:
 
 
 _TEXTS = ("text/", CODE)
+_UNPACKS = re.compile(r"gzip(\s*;\s*q=(1(\.0*)?|0?\.[0-9]*[1-9][0-9]*))?", re.IGNORECASE)
+"""Of what a browser accepts, what says gzip, and not never (``q=0``)."""
 _WORTH_PACKING = 500
 """Bytes; what is shorter fits into one packet anyway."""
 _FOR_EVER = "public, max-age=31536000, immutable"
@@ -188,15 +191,16 @@ def fitted(found: Response, headers: ManyHeaders, query: str) -> Response:
         found.headers["ETag"] = tag
     if body and query == f"v={version(body)}":
         _instead(found.headers, "Cache-Control", _FOR_EVER)
+    packs = len(body) >= _WORTH_PACKING and kind.startswith(_TEXTS)
+    if packs:
+        found.headers["Vary"] = "Accept-Encoding"
     if tag in _listed(headers, "If-None-Match"):
         del found.headers["Content-Length"], found.headers["Content-Type"]
         return Response(304, "Not Modified", found.headers, b"")
-    if len(body) >= _WORTH_PACKING and kind.startswith(_TEXTS):
-        found.headers["Vary"] = "Accept-Encoding"
-        if "gzip" in _listed(headers, "Accept-Encoding"):
-            found.body = _packed(body)
-            found.headers["Content-Encoding"] = "gzip"
-            _instead(found.headers, "Content-Length", str(len(found.body)))
+    if packs and any(_UNPACKS.fullmatch(each) for each in _listed(headers, "Accept-Encoding")):
+        found.body = _packed(body)
+        found.headers["Content-Encoding"] = "gzip"
+        _instead(found.headers, "Content-Length", str(len(found.body)))
     return found
 
 

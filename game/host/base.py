@@ -67,8 +67,8 @@ class PageEvents:
     hidden: bool = False
     focused: str | None = None
     """The control that now has the page's own focus, if it moved; empty: a field lost it and no control has it."""
-    back: bool = False
-    """Whether the browser's own Back was pressed."""
+    back: int = 0
+    """How often the browser's own Back was pressed."""
 
 
 class NoGuests(Enum):

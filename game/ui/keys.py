@@ -65,6 +65,11 @@ def fills_screen(event: pygame.event.Event) -> bool:
     return key == "f11" or (key == "return" and bool(event.mod & pygame.KMOD_ALT))
 
 
+def escape() -> pygame.event.Event:
+    """Return a press of Escape, for what means the same."""
+    return pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, scancode=0, mod=0, unicode="\x1b")
+
+
 def by_place(event: pygame.event.Event) -> pygame.event.Event | None:
     """Return the press as an American keyboard would have made it; None if only the character counts.
 

@@ -32,6 +32,10 @@ def test_a_text_comes_packed_where_the_browser_can_unpack_it() -> None:
     assert packed.headers.get_all("Content-Length") == [str(len(packed.body))]
     assert plain.headers["Vary"] == packed.headers["Vary"] == "Accept-Encoding"
     assert asked(body=b"ok\n", Accept_Encoding="gzip").body == b"ok\n", "it fits into a packet as it is"
+    for accepted in ("GZIP", "br;q=1.0, gzip;q=0.8", "gzip; q=1"):
+        assert gzip.decompress(asked(Accept_Encoding=accepted).body) == BODY
+    for refused in ("gzip;q=0", "gzip;q=0.0", "br", "x-gzip"):
+        assert asked(Accept_Encoding=refused).body == BODY
 
 
 def test_what_a_browser_has_is_not_sent_again() -> None:
@@ -40,6 +44,7 @@ def test_what_a_browser_has_is_not_sent_again() -> None:
 
     assert (again.status_code, again.body, again.headers["ETag"]) == (304, b"", tag)
     assert "Content-Length" not in again.headers
+    assert again.headers["Vary"] == "Accept-Encoding"
     assert (other.status_code, other.headers["ETag"] != tag) == (200, True)
     assert again.headers["Cache-Control"] == "no-cache", "it asks each time whether the page is another one"
 

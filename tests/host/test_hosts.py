@@ -152,8 +152,8 @@ def test_controls_go_to_the_page_once_and_come_back_by_name() -> None:
     host.assistive.mirror([BID])
     host.assistive.mirror([BID], "bid")
     assert [call[2] for call in page.calls if call[0] == "mirror"] == [None, None, "bid"]
-    page.answers["events"] = '[["bid", "sound"], [], true, "sound", true]'
-    assert host.page_events(2) == PageEvents(("bid", "sound"), (), True, "sound", True)
+    page.answers["events"] = '[["bid", "sound"], [], true, "sound", 2]'
+    assert host.page_events(2) == PageEvents(("bid", "sound"), (), True, "sound", 2)
     assert page.calls[-1] == ("events", 2)
 
 
@@ -165,7 +165,7 @@ def test_what_is_typed_into_the_pages_fields_comes_by_name() -> None:
     )
     (sent,) = [call[1] for call in page.calls if call[0] == "mirror"]
     assert sent == [["own_name", "Your name", 10, 20, 200, 44, True, "textbox", None, "You", 12, False]]
-    page.answers["events"] = '[[], [["own_name", "Zo"], ["own_name", "Zoë"]], false, null, false]'
+    page.answers["events"] = '[[], [["own_name", "Zo"], ["own_name", "Zoë"]], false, null, 0]'
     assert host.page_events() == PageEvents((), (("own_name", "Zo"), ("own_name", "Zoë")))
 
 

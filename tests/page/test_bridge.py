@@ -475,7 +475,7 @@ def test_what_is_pressed_typed_and_reached_is_told_once() -> None:
       nodes()[2].value = "Anna";
       fire(nodes()[2], "input");
       const answer = [told(), told()];""")
-    assert first == [["b", "a"], [["name", "Anna"]], False, "name", False]
+    assert first == [["b", "a"], [["name", "Anna"]], False, "name", 0]
     assert again == [[], [], False, None]
 
 
@@ -506,7 +506,8 @@ def test_a_page_at_rest_asks_for_no_frame_until_something_happens(what: str) -> 
 
 
 BACK = """
-  const seen = [], frame = (level) => { seen.push(game.events(level) ? "back" : ""); pass(16); };
+  const seen = [], backs = (text) => "back".repeat(text && JSON.parse(text)[4]);
+  const frame = (level) => { seen.push(backs(game.events(level))); pass(16); };
   const browser = async (steps) => { history.go(steps); pass(16); await settle(); };
 """
 """A page whose game has so many screens to go back from, and the browser's own buttons."""
@@ -534,7 +535,25 @@ def test_a_game_that_goes_back_by_itself_takes_the_entries_with_it() -> None:
       await browser(-2); await browser(1); frame(3); frame(2);
       const answer = [seen, [...where, history.at]];""")
     assert where == [1, 2, 3, 3, 2], "also where Back opens another screen, or the browser goes forward"
-    assert seen == ["", "", "", "", "back", "", "", "back", ""]
+    assert seen == ["", "", "", "", "back", "", "", "backback", ""]
+
+
+def test_two_backs_between_two_frames_are_two_and_a_step_that_never_comes_is_given_up() -> None:
+    seen, where = controls(f"""{BACK}
+      frame(2);
+      await browser(-1); await browser(-1);
+      frame(2); frame(0);
+      const where = [history.at], go = history.go;
+      frame(1);
+      history.go = () => {{}};
+      frame(0); frame(2);
+      pass(1000);
+      history.go = go;
+      frame(2);
+      where.push(history.at);
+      const answer = [seen, where];""")
+    assert seen == ["", "backback", "", "", "", "", ""]
+    assert where == [0, 2]
 
 
 def test_the_level_outlives_a_reload_and_a_followed_link_is_forgotten_on_every_entry() -> None:

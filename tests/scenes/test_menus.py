@@ -615,7 +615,7 @@ def test_the_browsers_back_goes_from_screen_to_screen_and_home_from_the_tables_m
     pilot = Pilot(Title, host=MemoryHost(is_browser=True))
 
     def back() -> tuple[str, int]:
-        pilot.host.went_back = True
+        pilot.host.went_back = 1
         pilot.advance(0)
         pilot.advance(0)
         return type(pilot.scene).__name__, pilot.host.level
@@ -636,3 +636,23 @@ def test_the_browsers_back_goes_from_screen_to_screen_and_home_from_the_tables_m
     assert type(pilot.scene) is Table, "Escape takes up the game"
     assert back() == ("TableMenu", 2)
     assert back() == ("Title", 0)
+
+
+def test_the_browsers_back_leads_away_from_a_shared_table_too() -> None:
+    pilot = Pilot.at("shared-seat", host=MemoryHost(is_browser=True))
+    pilot.advance(1)
+    for _ in range(2):
+        pilot.host.went_back = 1
+        pilot.advance(0)
+    assert not pilot.has("say"), "the menu is left, not pressed at in vain"
+    assert pilot.has("no") or type(pilot.scene) is Title
+
+
+def test_two_presses_of_back_in_one_frame_go_back_twice() -> None:
+    pilot = Pilot(Title, host=MemoryHost(is_browser=True))
+    pilot.click("new game")
+    pilot.app.go(Push(ToRules()))
+    pilot.advance(0)
+    pilot.host.went_back = 2
+    pilot.advance(0)
+    assert type(pilot.scene) is Title

@@ -15,7 +15,7 @@ _NARROW, _LOW = 600, 560
 """Windows narrower or lower than this, in design pixels, have smaller margins there."""
 _BACK = 104
 """The width of *Back* in a window that is not narrow, in design pixels."""
-_KEPT = 0.8
+_KEPT = 0.9
 """How much of its size a title keeps in the middle of a narrow window; else it takes all the room beside *Back*."""
 
 

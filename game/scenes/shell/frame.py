@@ -12,7 +12,7 @@ from ...host import PageEvents, today
 from ...ui import widgets
 from ...ui.controls import Control, Role, find, step
 from ...ui.damage import Strokes
-from ...ui.keys import by_place, fills_screen, sign_of
+from ...ui.keys import by_place, escape, fills_screen, sign_of
 from ...ui.navigator import typing
 from ...ui.sound import SoundName
 from ...ui.text_input import TextInput
@@ -37,6 +37,8 @@ _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, p
 """Events after which the window may show anything."""
 _MEANT_BEFORE = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 """Events that are too early for a scene that has just come by itself."""
+_HOME = ("to title", "leave")
+"""The choices of a table's menu that lead away from it."""
 _BACK = (pygame.WINDOWFOCUSGAINED, *_UNCOVERED)
 """Events after which the person looks again, perhaps for the first time in hours."""
 
@@ -113,7 +115,7 @@ class Frames:
         for name in happened.pressed:
             self._press_if_there(name)
             self.move_on()
-        if happened.back:
+        for _ in range(happened.back):
             self._go_back()
         if happened.hidden and shell.stack:
             shell.save()
@@ -233,10 +235,15 @@ class Frames:
     def _go_back(self) -> None:
         """Do what Escape does; from a menu that only this has opened, go home."""
         shell, before = self._shell, self._level
-        if self._opened_by_back is shell.scene:
-            self._press_if_there("to title")
+        if shell.finished or not shell.stack:
+            return
+        ways = map(partial(find, shell.controls()), _HOME if self._opened_by_back is shell.scene else ())
+        home = next(filter(None, ways), None)
+        shell.put_tips_away()
+        if home is not None:
+            self.press(home)
         else:
-            self._event(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, scancode=0, mod=0, unicode="\x1b"))
+            self._used(escape())
         self.move_on()
         self._opened_by_back = shell.scene if shell.stack and self._level > before else None
 

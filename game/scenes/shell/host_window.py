@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from contextlib import suppress
 
 import pygame
 
@@ -85,7 +86,8 @@ def _offer_to_tools(host: Host) -> None:
 
 def _wake() -> None:
     """End a rest of the game: any event does that."""
-    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    with suppress(pygame.error):  # a library may ask while the window goes
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
 def _window_now() -> WindowNow:

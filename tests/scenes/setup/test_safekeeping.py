@@ -39,7 +39,7 @@ def at_rest(pilot: Pilot) -> Pilot:
 
 
 def said(pilot: Pilot) -> str:
-    return " ".join(pilot.host.announcements)
+    return " ".join(pilot.host.assistive.announcements)
 
 
 def at_home(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Pilot:
