@@ -21,7 +21,8 @@ def scrolled(name: str) -> tuple[Pilot, list[str]]:
     """A form that was scrolled a little, and what it made while it was."""
     pilot, made = Pilot.at(name, SIZE), list[str]()
     pilot.advance(1)
-    pilot.wait(lambda: not pilot.app.jobs.working)  # what is worked out comes into the form
+    pilot.wait(lambda: not pilot.app.jobs.working)
+    pilot.advance(0)  # what was worked out comes into the form
     form = pilot.scene
     assert isinstance(form, Form)
     rows, lay_out = form.rows, form._lay_out
