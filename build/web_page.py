@@ -200,7 +200,7 @@ def guest_page(lookup: str) -> dict[str, bytes]:
             scripts,
         ),
         ('href="/favicon.png"', 'href="favicon.png"'),
-        ('href="/together.css"', 'href="together.css?v=@BUILD@"'),
+        *((f'href="/{name}.css"', f'href="{name}.css?v=@BUILD@"') for name in ("together", "table")),
         ("{{words}}", listed),
         ("{{script}}", str(words["script"])),
     ):

@@ -1,6 +1,5 @@
 """Where fonts, cards, sounds and the page of the light seat are."""
 
-import json
 import re
 import zlib
 from base64 import b64encode
@@ -16,16 +15,19 @@ LIGHT_FONTS = ("display", "text-regular", "text-bold")
 
 
 def light_later() -> dict[str, bytes]:
-    """Return what the light seat shows once it is there, by name: fonts, heads, faces, the table. Nobody waits."""
+    """Return what the light seat shows once it is there, by name: fonts, heads, faces, the table's looks."""
     cards = ASSETS / "cards"
     files = {f"{name}.woff2": LIGHT_PAGE / f"{name}.woff2" for name in LIGHT_FONTS}
     files |= {f"head-{file.name}": file for file in sorted((cards / "heads" / "waits").glob("*.svg"))}
     files["back.svg"] = cards / "backs" / "lattice.svg"
-    return {name: file.read_bytes() for name, file in files.items()} | {"deck.js": _deck()}
+    return {name: file.read_bytes() for name, file in files.items()} | {
+        "table.css": light_style("table.css"),
+        "deck.js": _deck(),
+    }
 
 
 def _deck() -> bytes:
-    """Return the script with the table's looks and the faces of all cards: symbols, almost the same strokes again."""
+    """Return the script with the faces of all cards: symbols, almost the same strokes again."""
     symbols = []
     for half in (True, False):
         for file in sorted((ASSETS / "cards" / ("halves" if half else "faces") / "two").glob("*.svg")):
@@ -36,8 +38,7 @@ def _deck() -> bytes:
             symbols.append(f'<symbol id="f{name}" viewBox="0 0 250 {high}">{drawn}</symbol>')
             symbols.append(f'<symbol id="c{name}" viewBox="0 0 250 350">{used}{turned}</symbol>')
     packed = b64encode(zlib.compress("".join(symbols).encode(), 9))
-    style = json.dumps(light_style("table.css").decode()).encode()
-    return light_script("deck.js").replace(b"{{deck}}", packed).replace(b"{{style}}", style)
+    return light_script("deck.js").replace(b"{{deck}}", packed)
 
 
 def light_style(name: str = "together.css") -> bytes:

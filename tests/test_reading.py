@@ -50,7 +50,6 @@ OUR_OWN = {
     ("assets.py", "file.read_bytes"): "the fonts and pictures of the light seat, which come with the program",
     ("assets.py", "file.read_text"): "the faces of cards, which come with the program",
     ("assets.py", "(LIGHT_PAGE / name).read_bytes"): "its style sheets",
-    ("assets.py", "json"): "writes the style sheet of the table into a script, and reads none",
     ("cli/serve.py", "sqlite3"): "the errors of the tables' file, in words",
     ("cli/serving.py", "table.keeper.open"): "a line to a device, not a file",
     ("cli/shelf.py", "sqlite3"): "keeps tables as texts, which game.net reads by game.plain",

@@ -58,7 +58,7 @@ class Pages:
 
     @property
     def size(self) -> int:
-        """The number of bytes that a phone waits for to join a table: fonts and pictures come while it plays."""
+        """The number of bytes, unpacked, that a phone waits for to join a table: without what comes later."""
         return len(self._table) + sum(len(data) for _, data in self._waited.values())
 
     def answer(self, path: str, picture: Callable[[str], bytes | None], tables: Container[str]) -> Response:

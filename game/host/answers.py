@@ -24,7 +24,8 @@ PAGE = "text/html; charset=utf-8"
 CODE = "image/svg+xml"
 _SCRIPT = "text/javascript; charset=utf-8"
 _FONT = "font/woff2"
-_KINDS = {".woff2": _FONT, ".svg": CODE, ".js": _SCRIPT}
+_STYLE = "text/css; charset=utf-8"
+_KINDS = {".woff2": _FONT, ".svg": CODE, ".js": _SCRIPT, ".css": _STYLE}
 _ICON = ASSETS / "icons" / "favicon-32.png"
 _SLASH = 'if(!/\\/$/.test(location.pathname))location.replace(location.pathname+"/"+location.hash)'
 """Where a proxy gives the page an address without its last slash, what lies beside it would not be found."""
@@ -61,20 +62,20 @@ def light_page(told: Mapping[str, object], root: str = "/") -> bytes:
         written = written.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n<script>{_SLASH}</script>')
     if "games" not in told:
         written = written.replace('<script src="/front.js" defer></script>\n', "")
-    files = light_files() | {path: later_files()[path] for path in ("/front.js", "/deck.js")}
+    files = light_files() | {path: later_files()[path] for path in ("/front.js", "/deck.js", "/table.css")}
     for path, (_, data) in files.items():
         written = written.replace(f'"{path}"', f'"{root}{path[1:]}?v={version(data)}"')
     return written.encode()
 
 
 def light_files() -> dict[str, tuple[str, bytes]]:
-    """Return the other files that the light seat needs to begin, by path, each with its type."""
+    """Return the files beside its page that the light seat needs to begin, by path, each with its type."""
     style = light_style().decode()
     for path, (kind, data) in later_files().items():
         if kind == _FONT:
             style = style.replace(f'"{path[1:]}"', f'"{path[1:]}?v={version(data)}"')
     return {
-        "/together.css": ("text/css; charset=utf-8", style.encode()),
+        "/together.css": (_STYLE, style.encode()),
         "/favicon.png": ("image/png", _ICON.read_bytes()),
         "/fair.js": (_SCRIPT, light_script("fair.js")),
         "/together.js": (_SCRIPT, light_script("together.js")),
@@ -83,7 +84,10 @@ def light_files() -> dict[str, tuple[str, bytes]]:
 
 @cache
 def later_files() -> dict[str, tuple[str, bytes]]:
-    """Return the files of the light seat that nobody waits for, by path, each with its type."""
+    """Return the files of the light seat that come while a person says who they are, by path, each with its type.
+
+    A seat can be played where they are late, and where one of them never comes.
+    """
     files = light_later() | {"front.js": light_script("front.js")}
     return {f"/{name}": (_KINDS[Path(name).suffix], data) for name, data in files.items()}
 

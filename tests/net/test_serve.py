@@ -141,9 +141,19 @@ def test_the_faces_of_all_cards_come_in_one_script_that_nobody_waits_for() -> No
 
     assert {str(card) for rules in PRESETS.values() for card in rules.deck.cards} == named
     assert set(re.findall(r'href="#f(..)"', symbols)) == set(re.findall(r'id="f(..)"', symbols)) == named
-    assert json.dumps(light_style("table.css").decode()) in script, "and what the table looks like"
-    assert len(script) < 37_000
-    assert "deck.js" not in light_files()
+    assert len(script) < 22_000
+    assert "/deck.js" not in light_files()
+
+
+def test_what_the_table_looks_like_is_a_file_of_its_own_that_nobody_waits_for() -> None:
+    pages = Pages((PRESETS["classic"],))
+    page = pages.answer("/t/t", no_picture, {"t"}).body.decode()
+    address = re.search(r'<link id="looks" rel="preload" as="style" href="\.\.(/table\.css)\?v=[0-9a-f]{12}">', page)
+
+    assert address
+    assert pages.answer(address[1], no_picture, set()).body == light_style("table.css")
+    assert address[1] not in light_files()
+    assert b"visibility" not in light_style() + light_style("table.css"), "without it the table is plain, and seen"
 
 
 def test_what_only_the_front_needs_no_table_loads() -> None:

@@ -694,3 +694,40 @@ def test_the_cards_of_the_one_across_are_seen_as_backs_and_those_that_lie_open_a
       const answer = [count({ people: [edda] }), count({ people: [edda], melds, facts }),
         count({ people: [{ ...edda, place: "left" }] }), count({ people: [edda], melds })];""")
     assert fans == [5, 3, 0, 0], "all; without the open ones; nobody is across; while melds are shown"
+
+
+def test_the_table_is_seen_before_its_looks_have_come_and_they_are_asked_for_twice() -> None:
+    seen = light("""line().open();
+      const links = () => document.head.querySelectorAll("link");
+      const asked = () => links().filter((each) => each.getAttribute("rel") === "stylesheet"
+        && each.getAttribute("href").endsWith("table.css")).length;
+      const answer = [asked()];
+      const fails = () => {
+        fire(document.head.children.at(-1), "error");
+        answer.push(asked());
+        pass(3000);
+        answer.push(asked());
+      };
+      fails();
+      fails();
+      line().say(sheetOf({ hand: [{ name: "AS", card: "AS", spoken: "ace" }] }));
+      answer.push($id("table").hidden, $id("hand").querySelectorAll(".card").length);""")
+    assert seen == [1, 0, 1, 0, 0, False, 1]
+
+
+def test_once_its_looks_have_come_the_hand_is_laid_out_again_for_cards_of_their_width() -> None:
+    before, after = light("""
+      let width = 60;
+      Object.defineProperty(Element.prototype, "offsetWidth", { configurable: true, get: () => width });
+      const looks = document.head.children.at(-1);
+      fire(looks, "load");
+      innerWidth = 900;
+      line().open();
+      const hand = Array.from({ length: 12 }, (_, at) => ({ name: "c" + at, card: "AS", spoken: "ace" }));
+      line().say(sheetOf({ hand }));
+      const lap = () => $id("hand").children.map((row) => Number.parseFloat(row.style["--lap"])), before = lap();
+      width = 82;
+      fire(looks, "load");
+      const answer = [before, lap()];""")
+    assert before == pytest.approx([2.4]), "between cards of 60 pixels"
+    assert after == pytest.approx([(872 - 82) / 11 - 82]), "cards of 82 pixels lie one over the other, up to the edge"

@@ -44,7 +44,10 @@ def contrast(one: Colour, other: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize("sheet", ["build/web/page.css", "build/web/reading.css", "game/net/page/together.css"])
+@pytest.mark.parametrize(
+    "sheet",
+    ["build/web/page.css", "build/web/reading.css", "game/net/page/together.css", "game/net/page/table.css"],
+)
 def test_every_style_sheet_respects_colours_that_a_person_forces(sheet: str) -> None:
     css = (Path(__file__).parents[2] / sheet).read_text(encoding="utf-8")
     forced = css.partition("@media (forced-colors: active)")[2]

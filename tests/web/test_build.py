@@ -134,7 +134,8 @@ def test_a_guest_waits_for_little(page: Path) -> None:
     told = (page / "seat.html").read_text("utf-8")
     assert "@" not in re.sub(r"@media", "", told)
     assert set(re.findall(r'(?:src|href)="([^"#]+?)(?:\?v=[0-9a-f]{12})?"', told)) == needed - {"seat.html"} | {
-        "deck.js"
+        "deck.js",
+        "table.css",
     }
 
 

@@ -280,6 +280,14 @@ function drawScore() {
   told.replaceChildren(...lines.map((parts) => make("p", {}, parts.filter(Boolean).join(" · "))));
 }
 
+/** Bring what the table looks like. Until it is there the table is plain; once it is, cards are as wide as it says. */
+function bringLooks(again) {
+  const style = make("link", { rel: "stylesheet", href: $("looks").getAttribute("href") });
+  style.onload = () => { if (sheet) draw(); };
+  style.onerror = () => { style.remove(); if (again) setTimeout(bringLooks, SOON); };
+  document.head.append(style);
+}
+
 function draw() {
   const felt = $("table");
   felt.className = [sheet.stage, dead ? "dead" : "", sheet.asked ? "asked" : "", sheet.asked && [...sheet.hand, ...sheet.laid].some((item) => !item.off && !("pressed" in item)) ? "playing-card" : "", sheet.melds.length && !sheet.trick.cards.length && !sheet.laid.length ? "melding" : "", sheet.facts.stock || sheet.laid.length ? "beside" : ""].join(" ");
@@ -473,5 +481,6 @@ $("logs").firstElementChild.textContent = WORDS.log;
 $("say").firstElementChild.textContent = WORDS.say;
 $("keys").firstElementChild.textContent = WORDS.keysTitle;
 drawKeys();
+bringLooks(true);
 if (typeof direct !== "undefined") { /* seat.js begins */ } else if (!table) { /* front.js does */ } else if (kept("name") && kept("sat") === table) showTable(); else showJoin();
 addEventListener("pagehide", () => { if (table && sheet) keep("sat", table); });
