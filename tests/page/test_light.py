@@ -731,3 +731,16 @@ def test_once_its_looks_have_come_the_hand_is_laid_out_again_for_cards_of_their_
       const answer = [before, lap()];""")
     assert before == pytest.approx([2.4]), "between cards of 60 pixels"
     assert after == pytest.approx([(872 - 82) / 11 - 82]), "cards of 82 pixels lie one over the other, up to the edge"
+
+
+def test_a_table_of_an_old_version_which_says_no_bars_and_reads_nothing_is_drawn() -> None:
+    told, label, hand = light("""line().open();
+      const score = [{ who: "We", ours: true, points: "910", meld: 50, tricks: 0 }];
+      const hand = [{ name: "AS", card: "AS", spoken: "ace" }];
+      const facts = { contract: "250 by Wes", needs: "needs 80", trump: "H", stock: 0, turned: "", spoken: "Wes bid." };
+      line().say(sheetOf({ score, facts, reading: undefined, heads: undefined, hand }));
+      typing("y");
+      const [summary] = $id("score").children;
+      const answer = [summary.textContent, summary.getAttribute("aria-label"), $id("hand").children.length];""")
+    assert told == "250 by WesWe910"
+    assert (label, hand) == ("Wes bid.", 1)

@@ -264,18 +264,18 @@ function backs() {
   return count > 0 ? [make("div", { class: "backs", style: `--back:url(${beside}back.svg)` }, ...Array.from({ length: count }, (_, place) => make("i", { style: `--i:${place - (count - 1) / 2}` })))] : [];
 }
 const gauge = (ours, [first, both, mark]) => make("i", { class: "bar" + (ours ? " ours" : "") + (mark ? " mark" : ""), style: `--a:${first / 10}%;--b:${both / 10}%` + (mark ? `;--m:${mark / 10}%` : "") });
-/** Trump and the contract over its bar, and each side's race to the end. A press shows it in words. */
+/** Trump and the contract over its bar, and each side's race to the end. A press shows it in words. A table of an old version says less. */
 function drawScore() {
-  const { facts, score } = sheet, { head, note, needs, stock, turned, trump } = facts, [shown, told] = $("score").children;
+  const { facts, score } = sheet, { head = facts.contract || "", note = "", bar = [], needs, stock, turned, trump } = facts, [shown, told] = $("score").children;
   $("score").hidden = !score.length;
   $("score").className = score.length > 3 ? "many" : "";
   $("score").style.setProperty("--n", score.length);
   const chip = turned || trump ? [make("span", { class: "chip" }, ...(turned ? [RANKS[turned[0]] || turned[0], sign(turned[1])] : [sign(trump)]))] : [];
   const first = [make("b", {}, stock ? WORDS.stock + " " + stock : head), make("small", {}, stock ? "" : note)];
   shown.replaceChildren(
-    make("div", { class: "deal" + (facts.bar.length ? "" : " bare") }, ...chip, make("div", {}, make("p", {}, ...first), ...(facts.bar.length ? [gauge(facts.ours, facts.bar)] : []))),
-    ...score.map((side) => make("div", { class: "side" + (side.ours ? " ours" : "") }, make("small", {}, side.who), make("b", {}, side.points), ...(side.race.length ? [gauge(side.ours, side.race)] : []))));
-  shown.setAttribute("aria-label", sheet.reading[0]);
+    make("div", { class: "deal" + (bar.length ? "" : " bare") }, ...chip, make("div", {}, make("p", {}, ...first), ...(bar.length ? [gauge(facts.ours, bar)] : []))),
+    ...score.map((side) => make("div", { class: "side" + (side.ours ? " ours" : "") }, make("small", {}, side.who), make("b", {}, side.points), ...(side.race?.length ? [gauge(side.ours, side.race)] : []))));
+  shown.setAttribute("aria-label", sheet.reading?.[0] || facts.spoken || "");
   const lines = [[head, note, needs], ...score.map((side) => [side.who, side.meld && WORDS.meld + " " + side.meld, side.tricks && WORDS.tricks + " " + side.tricks])];
   told.replaceChildren(...lines.map((parts) => make("p", {}, parts.filter(Boolean).join(" · "))));
 }
