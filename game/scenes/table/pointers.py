@@ -188,7 +188,7 @@ class Pointers:
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
         self._tip: Tip | None = None
-        self._done_at = -1
+        self._done_at = self._offered_at = -1
         self._bubble: Rect | None = None
         self._placed_for: object = None
         self._framed: Rect | None = None
@@ -202,9 +202,12 @@ class Pointers:
     def update(self, view: ArrangedView) -> bool:
         """Drop a tip that no longer applies, or find the next, one for each decision; return whether that changed."""
         settings, before = self._ctx.settings, self._tip
-        if self._tip is None and FASTER.fits(view) and FASTER.name not in settings.tips_seen.split():
+        if self._tip is None and self._may_offer(view):
+            self._offered_at = view.match.ply
             self._show(FASTER, view)
-        elif settings.tips is not Tips.SHOWN and self._tip is not FASTER:
+        if self._tip is not before:
+            return True
+        if settings.tips is not Tips.SHOWN and self._tip is not FASTER:
             self._tip = None
         elif self._tip is not None:
             if not self._tip.fits(view) or view.match.ply != self._done_at:
@@ -213,16 +216,23 @@ class Pointers:
             self._find_next(view)
         return self._tip is not before
 
+    def _may_offer(self, view: ArrangedView) -> bool:
+        """Return whether to try to offer a faster pace: once a decision, as there may be no room for it."""
+        seen = FASTER.name in self._ctx.settings.tips_seen.split()
+        return not seen and FASTER.fits(view) and view.match.ply != self._offered_at
+
     def _find_next(self, view: ArrangedView) -> None:
+        self._done_at = view.match.ply
         seen = self._ctx.settings.tips_seen.split()
         self._show(next((tip for tip in TIPS if tip.name not in seen and tip.fits(view)), None), view)
 
     def _show(self, tip: Tip | None, view: ArrangedView) -> None:
         """Show a tip, if there is room for it."""
-        self._tip, self._done_at = tip, view.match.ply
+        self._tip = tip
         if self._tip is None or self._place(view) is None:
             self._tip = None
             return
+        self._done_at = view.match.ply
         self._remember([*self._ctx.settings.tips_seen.split(), self._tip.name])
         self._ctx.announce(self._tip.text)
 

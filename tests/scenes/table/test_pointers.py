@@ -32,7 +32,8 @@ from game.scenes.lesson.lesson_driver import LessonDriver
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.setup.settings import SettingsScene
-from game.scenes.table.pointers import TIPS, Tip
+from game.scenes.table.arranged import ArrangedView
+from game.scenes.table.pointers import FASTER, TIPS, Pointers, Tip
 from game.scenes.table.scene import Table
 from game.scenes.table.tags import tags_at_rest
 from game.scenes.table.tools import deal_controls
@@ -448,3 +449,26 @@ def test_a_tap_that_is_waited_for_hurries_nobody() -> None:
     pilot.app.frame(0.02, ())
     assert session.passed_over == 0
     assert "faster" not in names(pilot)
+
+
+def test_an_offer_without_room_is_tried_once_a_decision_and_keeps_no_tip_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = MemoryHost(MemoryStorage())
+    host.storage.save("settings", Settings(motion=Motion.OFF).to_json())
+    pilot, tried = sit_down(host), []
+    session, find = table(pilot).session, Pointers._find
+
+    def no_room(pointers: Pointers, view: ArrangedView, tip: Tip, framed: Rect) -> Rect | None:
+        tried.extend([view.match.ply] if tip is FASTER else [])
+        return None if tip is FASTER else find(pointers, view, tip, framed)
+
+    monkeypatch.setattr(Pointers, "_find", no_room)
+    session.passed_over = 6
+    settle(pilot)
+    for _ in range(10):
+        pilot.app.frame(0.02, ())
+    assert tried == [session.match.ply]
+    assert shown(pilot) is not None
+    pilot.click("got it")
+    answer(pilot)
+    settle(pilot)
+    assert len(set(tried)) == len(tried) == 2, "the next decision may have room for it"
