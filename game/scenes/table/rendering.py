@@ -36,13 +36,14 @@ def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
                 look.face(end.card, end.width, end.dim)
                 yield
 
-    state.ctx.job(faces(), lambda _: None)
+    running = [job for job in state.arrivals if job.running]
+    state.arrivals = [*running, state.ctx.job(faces(), lambda _: None)]
 
 
 def stop_rendering(state: TableState) -> None:
-    """Stop: nobody looks at the table any more."""
-    if state.rendering is not None:
-        state.rendering.cancel()
+    """Stop: nobody looks at the table any more, or at these sizes."""
+    for job in filter(None, (state.rendering, *state.arrivals)):
+        job.cancel()
 
 
 def _render_hand(state: TableState) -> Generator[None, None, None]:

@@ -54,6 +54,8 @@ class TableState:
     """The table's own panel, and what it was made for."""
     rendering: Job | None = None
     """Pictures that are rendered before they are needed."""
+    arrivals: list[Job] = field(default_factory=list)
+    """The faces of cards that fly, rendered at the sizes at which they will lie."""
 
     @classmethod
     def of(

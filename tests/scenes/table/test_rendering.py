@@ -13,7 +13,7 @@ from game.scenes.table.layout.trick import TURNS
 from game.scenes.table.motion import Flight
 from game.scenes.table.picture import ring_of
 from game.scenes.table.poses import Pose, place_of
-from game.scenes.table.rendering import render_arrivals
+from game.scenes.table.rendering import render_arrivals, stop_rendering
 from game.store.settings import Motion
 from game.ui.depth import Depth
 from game.ui.faces import _Key
@@ -73,6 +73,20 @@ def test_faces_on_their_way_are_ready_when_they_arrive(monkeypatch: pytest.Monke
             look.face(end.card, end.width, end.dim)
     assert len(ends) == 12
     assert keys == []
+
+
+def test_faces_on_their_way_are_not_rendered_when_nobody_looks_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = seated()
+    pose = next(pose for pose in table(pilot).view.poses.values() if pose.card)
+    state, look = table(pilot).state, table(pilot).view.look
+    for wider in (11, 12):
+        render_arrivals(state, [Flight(1, pose, replace(pose, width=pose.width + wider), 0.5)])
+    stop_rendering(state)
+    pilot.advance(0.1)
+    with made(monkeypatch) as keys:
+        for wider in (11, 12):
+            look.face(pose.card, pose.width + wider, pose.dim)
+    assert len(keys) == 2
 
 
 def test_a_card_that_lies_a_little_larger_at_the_end_is_not_scaled_on_its_way() -> None:
