@@ -28,9 +28,9 @@ T = TypeVar("T")
 class Scene:
     """One thing the player is doing: it handles input, moves on with time, and draws itself.
 
-    The app calls ``resize`` and then ``enter`` when the scene comes onto the stack, ``uncover`` when the scene above it
-    is gone, and ``leave`` when it goes itself. It calls ``resize`` again whenever the window or the look has changed,
-    and ``day_changed`` on a new day, also on the scenes below the top one.
+    The app calls ``resize`` and then ``enter`` when the scene comes onto the stack, ``cover`` when another one comes on
+    top of it, ``uncover`` when that is gone, and ``leave`` when it goes itself. It calls ``resize`` again whenever the
+    window or the look has changed, and ``day_changed`` on a new day, also on the scenes below the top one.
     """
 
     opaque: bool = True
@@ -49,6 +49,9 @@ class Scene:
 
     def enter(self) -> None:
         """The scene is now on top for the first time."""
+
+    def cover(self) -> None:
+        """Another scene is about to come on top: no time passes here until that is gone."""
 
     def uncover(self) -> None:
         """The scene is on top again."""

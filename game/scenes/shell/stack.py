@@ -43,6 +43,7 @@ class Stack:
                 if self.scenes:
                     attention = self._ctx.attention
                     self.scenes[-1].left_at = attention.focus if attention.focus_shown else None
+                    self.scenes[-1].cover()
                 self._enter(scene)
             case Replace(to=to, all=everything):
                 scene = self._scene(to)

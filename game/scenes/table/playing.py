@@ -225,7 +225,7 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
     else:
         _celebrate(state, event, flying)
     if not session.hurry and not (isinstance(event, DealScored) and reveals(view_of(state))):
-        session.sounds.hear(event, flying)
+        session.sounds.hear(event, flying, session.pace.factor)
     if flying:
         render_arrivals(state, flying)
     return flying
@@ -247,7 +247,7 @@ def _celebrate_moon(state: TableState, event: DealScored) -> None:
     moves = state.ctx.motion is Motion.FULL
     flying = royal_flights(feat, view_of(state), ROYAL_COMES * session.pace.factor) if moves else []
     _celebrate(state, event, flying)
-    session.sounds.hear_feat(feat, flying)
+    session.sounds.hear_feat(feat, flying, session.pace.factor)
 
 
 def _fly_points(state: TableState, event: TrickWon) -> None:

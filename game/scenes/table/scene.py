@@ -81,6 +81,10 @@ class Table(Scene):
         if told != NO_CARDS and not (self.state.guide.present or self.session.driver.watched):
             self.ctx.announce(told)
 
+    def cover(self) -> None:
+        """Let the room be heard again: no time passes that would end its silence."""
+        self.session.sounds.end_silence()
+
     def uncover(self) -> None:
         """Lay out again."""
         self.state.drag.clear()

@@ -100,14 +100,14 @@ class TableSounds:
         """What will be heard: after how long, and from which side."""
         self._silence: Silence | None = None
 
-    def hear(self, event: Event, flights: Sequence[Flight]) -> None:
-        """Play the sounds of an event with these flights."""
+    def hear(self, event: Event, flights: Sequence[Flight], factor: float = 1.0) -> None:
+        """Play the sounds of an event with these flights; ``factor``: the pace of the show."""
         name = sound_of(event, self._viewer, self._seating)
         if name is None:
             return
         feat = feat_of(event) if isinstance(event, play.MeldLaid | play.MeldAdded) else None
         if feat is not None:
-            self.hear_feat(feat, flights)
+            self.hear_feat(feat, flights, factor)
             return
         match event:
             case play.HandDealt() if flights:
@@ -122,11 +122,14 @@ class TableSounds:
         self._waiting += [(moment, name, side) for moment in sorted(moments)]
         self.update(0.0)
 
-    def hear_feat(self, feat: Feat, flights: Sequence[Flight]) -> None:
-        """Play the sound of a feat when its cards lie; before that of the greatest the room falls silent."""
+    def hear_feat(self, feat: Feat, flights: Sequence[Flight], factor: float) -> None:
+        """Play the sound of a feat when its cards lie; before that of the greatest the room falls silent.
+
+        It is silent for as long as the feat is shown at the pace ``factor``.
+        """
         moment = max((flight.arrives for flight in flights), default=0.0)
         if feat.rung == GREAT:
-            self._silence = Silence(moment + FEAT[GREAT])
+            self._silence = Silence(moment + FEAT[GREAT] * factor)
         self._waiting.append((moment, _FEATS[feat.rung], _side(feat.seat, self._viewer, self._seating)))
         self.update(0.0)
 
@@ -147,8 +150,12 @@ class TableSounds:
                 self._silence = None
 
     def cancel_pending(self) -> None:
-        """Drop pending sounds: their cards have arrived. The room is heard again."""
+        """Drop pending sounds, and let the room be heard: their cards have arrived."""
         self._waiting.clear()
+        self.end_silence()
+
+    def end_silence(self) -> None:
+        """Let the room be heard again at once."""
         if self._silence is not None:
             self._sounds.dim_room(1.0)
             self._silence = None

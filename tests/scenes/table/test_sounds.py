@@ -9,6 +9,8 @@ from game.rules.play import Bid, CardPlayed, Contract, DealResult, DealScored, H
 from game.rules.text import parse_hand
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
+from game.scenes.table.durations import FEAT
+from game.scenes.table.feats import GREAT
 from game.scenes.table.motion import Flight
 from game.scenes.table.poses import Pose
 from game.scenes.table.scene import Table
@@ -20,6 +22,7 @@ from tests.scenes.table.test_table import PLAYERS, answer, asked, wait
 
 ACE = Card(Rank.ACE, Suit.SPADES)
 CONTRACT = Contract(Seat.NORTH, 250)
+GREAT_MELD = MeldLaid(Seat.SOUTH, (Meld(MeldKind.RUN, parse_hand("AH AH TH TH KH KH QH QH JH JH"), 1500, 2),))
 
 
 class Heard(Sounds):
@@ -124,9 +127,7 @@ def test_each_rung_has_its_sound_which_is_heard_when_its_cards_lie(
 def test_the_room_falls_silent_before_the_greatest_sound_and_comes_back() -> None:
     heard = Heard()
     sounds = TableSounds(heard, Seat.SOUTH, Seating.PARTNERS)
-    great = MeldLaid(Seat.SOUTH, (Meld(MeldKind.RUN, parse_hand("AH AH TH TH KH KH QH QH JH JH"), 1500, 2),))
-
-    sounds.hear(great, [flying(1.0)])
+    sounds.hear(GREAT_MELD, [flying(1.0)])
     sounds.update(0.5)
     silent, before = heard.room[-1], list(heard.names)
     sounds.update(0.5)
@@ -136,10 +137,40 @@ def test_the_room_falls_silent_before_the_greatest_sound_and_comes_back() -> Non
     assert heard.room[-1] == pytest.approx(1)
     assert min(heard.room) == 0
 
-    sounds.hear(great, [flying(1.0)])
+    sounds.hear(GREAT_MELD, [flying(1.0)])
     sounds.update(0.5)
     sounds.cancel_pending()
     assert heard.room[-1] == 1, "it is heard again when the table is left"
+
+
+@pytest.mark.parametrize("factor", [1.0, 0.5])
+def test_the_room_is_silent_for_as_long_as_the_greatest_feat_is_shown(factor: float) -> None:
+    heard, passed = Heard(), 0.0
+    sounds = TableSounds(heard, Seat.SOUTH, Seating.PARTNERS)
+    sounds.hear(GREAT_MELD, [flying(1.0)], factor)
+    while not heard.room or heard.room[-1] < 1 or passed < 0.5:
+        sounds.update(0.1)
+        passed += 0.1
+    assert passed == pytest.approx(1.0 + FEAT[GREAT] * factor, abs=0.11)
+
+
+def test_the_room_is_heard_again_under_a_menu_and_no_sound_is_lost() -> None:
+    pilot, heard = sit_down(Settings(motion=Motion.OFF))
+    table = pilot.scene
+    assert isinstance(table, Table)
+    pilot.wait(lambda: table.session.live)
+    table.session.sounds.hear(GREAT_MELD, [flying(1.0)])
+    for _ in range(10):
+        pilot.app.frame(0.05, [])
+    assert heard.room[-1] == 0
+    pilot.click("menu")
+    pilot.app.frame(0.05, [])
+    assert pilot.scene is not table
+    assert heard.room[-1] == 1
+    pilot.click("back")
+    for _ in range(12):
+        pilot.app.frame(0.05, [])
+    assert SoundName.GREAT in heard.names
 
 
 @pytest.mark.parametrize(
