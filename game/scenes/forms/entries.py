@@ -44,6 +44,8 @@ class Typed:
 class TypedNumber(Typed):
     """A number: all of it is selected at first, so that what is typed takes its place."""
 
+    takes: Callable[[str], bool]
+    """Whether a text is a number that is possible here."""
     refused: str
     """What is said of a text that was not taken, once the entry is left."""
 
@@ -67,6 +69,8 @@ class _Use:
     """An entry in use, with its typed text, which may differ from the stored one."""
 
     typing: FieldInput
+    first: str
+    """Its text as the use of it began."""
     offset: int = 0
 
 
@@ -140,7 +144,7 @@ class Entries:
             row = self._row(name)
             if row and self.text(row) != row.text:
                 self._ctx.redraw()
-                if isinstance(row, TypedNumber):
+                if self.text(row) and isinstance(row, TypedNumber) and not row.takes(self.text(row)):
                     self._ctx.toast(row.refused, passing=True)
             self.forget(name)
         if self._uses and self.caret_shown() != before:
@@ -155,7 +159,7 @@ class Entries:
     def _use(self, row: Typed) -> _Use:
         if row.name not in self._uses:
             clipboard = HostClipboard(self._ctx)
-            use = self._uses[row.name] = _Use(FieldInput(row.text, row.limit, clipboard))
+            use = self._uses[row.name] = _Use(FieldInput(row.text, row.limit, clipboard), row.text)
             if isinstance(row, TypedNumber):
                 use.typing.move(use.typing.now.all())
             self._since = self._now
@@ -170,11 +174,19 @@ class Entries:
             self._since = self._now
             self._ctx.redraw()
         if use.now.text != before:
-            row.change(use.now.text)
+            self._tell(row, use.now.text)
         if use.refused:
             full = use.refused is NotTaken.FULL
             self._ctx.toast(room_for(row.limit) if full else UNSEEN, passing=True)
         return used
+
+    def _tell(self, row: Typed, text: str) -> None:
+        """Tell an entry's owner a new text: of a number that cannot be the first one, so that no part of it stays."""
+        first = self._uses[row.name].first
+        if not isinstance(row, TypedNumber) or row.takes(text):
+            row.change(text)
+        elif row.text != first:
+            row.change(first)
 
     # The pointer.
 

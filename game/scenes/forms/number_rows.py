@@ -79,11 +79,16 @@ class Stepper(Labelled, Row):
 
     def entry(self) -> TypedNumber:
         """Return the number as it is typed."""
-        return TypedNumber(self.name, self.label, self.text, self._type, _DIGITS, words_of.not_taken(label=self.label))
+        refused = words_of.not_taken(label=self.label)
+        return TypedNumber(self.name, self.label, self.text, self._type, _DIGITS, self._takes, refused)
+
+    def _takes(self, text: str) -> bool:
+        """Return whether it is that number, or can be."""
+        return text.isdecimal() and (int(text) == _number(self.text) or self.to(int(text)) is not None)
 
     def _type(self, text: str) -> None:
-        """Set it to a typed number; what cannot be is left, as it may not be typed to its end yet."""
-        change = self.to(int(text)) if text.isdecimal() else None
+        """Set it to a number."""
+        change = self.to(_number(text))
         if change:
             change()
 
@@ -119,3 +124,8 @@ class Stepper(Labelled, Row):
         lower, number, higher = placed.controls
         widgets.stepper(surface, kit.look, lower, higher)
         draw_field(surface, kit, self.entry(), number, middle=True)
+
+
+def _number(text: str) -> int:
+    """Return the number that is shown; a word stands for 0."""
+    return int(text) if text.isdecimal() else 0

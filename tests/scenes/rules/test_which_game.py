@@ -1,5 +1,6 @@
 """Another game: at most six answers name the nearest sheet; its differences are ticked; nothing of it is lost."""
 
+import pygame
 import pytest
 
 from game.rules import (
@@ -141,6 +142,42 @@ def test_an_opening_is_typed_wherever_bids_may_begin_and_a_tick_leaves_it() -> N
             pilot.click("tens")
         assert draft(pilot)["auction.ladder"] == ladder
         assert not draft(pilot).refusal
+
+
+@pytest.mark.parametrize("text", ["190", "19x", "1", ""])
+def test_a_number_that_is_refused_leaves_nothing_behind(text: str) -> None:
+    # of 190 the 19 was taken, and stayed
+    pilot = asked()
+    pilot.click("run 15")
+    before = draft(pilot)
+    pilot.click("other opening")
+    pilot.type("19")
+    pilot.type("0")
+    pilot.press("backspace")
+    assert draft(pilot)["auction.minimum"] == 19
+    pilot.press("a", pygame.KMOD_CTRL)
+    pilot.press("backspace")
+    for sign in text:
+        pilot.type(sign)
+    pilot.press("return")
+    pilot.advance(0.1)
+
+    assert draft(pilot) == before
+    assert pilot.control("other opening").field.text == "16"  # type: ignore[union-attr]
+    said = "Another: that number is not possible here." in pilot.host.announcements
+    assert said == bool(text)
+
+
+def test_a_number_that_is_written_otherwise_is_taken_in_silence() -> None:
+    pilot = asked()
+    pilot.click("run 15")
+    pilot.click("other opening")
+    pilot.type("025")
+    pilot.press("return")
+    pilot.advance(0.1)
+
+    assert draft(pilot)["auction.minimum"] == 25
+    assert not [said for said in pilot.host.announcements if "not possible" in said]
 
 
 def test_what_was_said_and_ticked_and_typed_is_there_again() -> None:
