@@ -16,6 +16,7 @@ from ...rules import (
     Moon,
     NobodyBids,
     RuleChoices,
+    Scale,
     SetCost,
     ThrowInRule,
     TrumpChoice,
@@ -56,7 +57,7 @@ def _offered(rules: RuleChoices) -> tuple[str, ...]:
         return _STOCK
     if rules.deck.copies > 2:
         return _DOUBLE
-    chips = _CHIPS if rules.chips is not None else ()
+    chips = _CHIPS if rules.chips is not None and rules.scale is Scale.HUNDREDS else ()
     return chips + (_WIDOW if rules.widow is not None and rules.alone else ()) + _AUCTION
 
 
@@ -131,5 +132,6 @@ _AUCTION = (
 )
 _WIDOW = ("declarer-melds", "double-bete", "at-any-turn", "target-rises")
 _CHIPS = ("three-five-ten",)
+"""Told in hundreds, and offered there."""
 _DOUBLE = ("twenty", "tens", "trump-first", *_BEATING, "moon", "bid-out", "four-deals")
 """What is offered in each kind of game, by name."""

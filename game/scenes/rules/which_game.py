@@ -229,15 +229,15 @@ class WhichGame(Form):
             return
         typed = self._asked.name.strip()
         rules = self._asked.result.rules(typed or self._suggested)
-        known = None if typed else self._same(rules)
+        known = self._same(rules, typed)
         if known is None:
             keep_and_use(self.ctx, rules)
         else:
             use(self.ctx, known)
 
-    def _same(self, rules: RuleSet) -> str | None:
-        """Return the name of rules that are the same; None: there are none."""
-        games = all_rules(self.ctx).items()
+    def _same(self, rules: RuleSet, named: str) -> str | None:
+        """Return the name of rules that are the same, under that name if one is typed; None: there are none."""
+        games = ((name, each) for name, each in all_rules(self.ctx).items() if named in ("", name))
         return next((name for name, each in games if each.changed(name=rules.name) == rules), None)
 
 

@@ -17,11 +17,12 @@ from game.rules import (
     preset,
 )
 from game.rules.answers import QUESTIONS
+from game.scenes.forms.dialog import Confirm
 from game.scenes.forms.rows import Choice, Note, PictureChoice, Row, SideBySide, Stepper, Switch
 from game.scenes.rules.differences import differences, with_changes
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
-from game.scenes.rules.said import AskedGame
+from game.scenes.rules.said import CHIPS, AskedGame
 from game.scenes.rules.which_game import WhichGame
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
@@ -234,6 +235,30 @@ def test_a_typed_name_is_the_name_and_that_of_a_game_is_refused() -> None:
     pilot.press("return")
 
     assert played(pilot).name == "joedog friends"
+
+
+def test_a_kept_name_is_asked_about_only_if_other_rules_would_be_lost() -> None:
+    pilot = asked()
+    pilot.click("opening 200")
+    pilot.click("name")
+    pilot.type("Kitchen")
+    pilot.press("return")
+    kept = played(pilot)
+    again = asked(host=MemoryHost(pilot.host.storage))
+    again.scene._now(pilot.app.left[words.TITLE])  # type: ignore[attr-defined]
+    assert played(again) == kept
+    other = asked(host=MemoryHost(again.host.storage))
+    other.scene._now(pilot.app.left[words.TITLE])  # type: ignore[attr-defined]
+    other.click("opening 250")
+    other.click("deal")
+    assert isinstance(other.scene, Confirm)
+
+
+def test_chips_for_bids_of_300_are_offered_only_where_bids_are_hundreds() -> None:
+    hundreds = AskedGame.of(preset("auction"))
+    units = hundreds.answered("scale", Scale.UNITS).answered("price", CHIPS)
+    offered = ["three-five-ten" in [each.name for each in asks.offered] for asks in (hundreds, units)]
+    assert (offered, units.answers.price.chips) == ([True, False], True)
 
 
 def test_of_differences_about_the_same_choice_only_one_is_ticked() -> None:
