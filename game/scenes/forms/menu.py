@@ -1,4 +1,4 @@
-"""A menu over the veiled scene: choices in a column, or in two or three if the window is low."""
+"""A menu over the veiled scene: choices in a column, or in up to four if the window is low."""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ from ...ui.geometry import Rect
 from ...ui.keys import key_of
 from ...ui.text import Weight
 from ..base import Pop, Scene
+
+_LEAST_GAP = 4
+"""The least space between two rows, in design pixels."""
 
 
 class MenuChoice(NamedTuple):
@@ -51,7 +54,7 @@ class Menu(Scene):
         """Return the choices, in a column, or in more columns if the window is low."""
         metrics, choices = self.ctx.metrics, self.choices()
         area = self._inside().split_top(metrics.row)[1]
-        rows = area.rows(self._rows, metrics.space_s)
+        rows = area.rows(self._rows, self._gap(area.h))
         cells = [cell for row in rows for cell in row.columns(self._columns, metrics.space_s)]
         return [
             Control(name, label, cell, action, key=key)
@@ -85,11 +88,21 @@ class Menu(Scene):
 
     @property
     def _columns(self) -> int:
-        """Return the fewest columns in which all rows have their height; three at most."""
-        metrics = self.ctx.metrics
+        """Return the fewest columns in which all rows have their height.
+
+        Three at most, with lower rows and less space between them; four if a finger would have too little even so.
+        """
+        metrics, count = self.ctx.metrics, len(self.choices())
         room = self.ctx.size[1] - 2 * metrics.space_s - 2 * metrics.space_m - metrics.row
-        rows = max(1, room // (metrics.row + metrics.space_s))
-        return min(3, -(-len(self.choices()) // rows))
+        columns = -(-count // max(1, room // (metrics.row + metrics.space_s)))
+        least = metrics.px(_LEAST_GAP)
+        return min(columns, max(3, min(4, -(-count // max(1, (room + least) // (metrics.touch + least))))))
+
+    def _gap(self, height: int) -> int:
+        """Return the space between rows: less where they would be too low for a finger."""
+        metrics, rows = self.ctx.metrics, self._rows
+        spare = (height - rows * metrics.touch) // max(1, rows - 1)
+        return max(metrics.px(_LEAST_GAP), min(metrics.space_s, spare))
 
     def _box(self) -> Rect:
         metrics = self.ctx.metrics
