@@ -28,17 +28,23 @@ TITLE = "How often?"
 ABOUT = "How often each meld of pinochle comes: run, pinochle, aces around, dealt and after passing."
 DEALT = "Dealt"
 TOO_RARE = "rare"
-TOO_RARE_TOLD = "“rare” is less than once in a million hands, or too seldom to count."
+ALMOST = "nearly always"
 NOTHING = "Nothing at all"
 COUNTED = "How this is counted"
 _GROUPS = {1: "Runs and marriages", 2: "Pinochles", 3: "All four suits"}
 _RAREST = Fraction(1, 10**6)
 """What comes more rarely has no figure."""
+_MOST = 100
+"""What fails more rarely than once in so many hands comes nearly always."""
 _FEW = 25
 """Fewer deals than this are too few for a figure."""
 
 _lead = Template(
-    "Your hand has {held} of the {cards} cards. This is how often it holds each meld, with its best suit as trump."
+    "Your hand has {held} of the {cards} cards. This is how often it holds each meld: runs and marriages in any suit."
+)
+_lead_dix = Template(
+    "Your hand has {held} of the {cards} cards. This is how often it holds each meld: runs and marriages in any suit, "
+    "the {dix} in one suit."
 )
 _exactly = Template(
     "“Dealt” is exact: the share of all {hands} hands of {held} cards that hold the meld. A hand that holds it twice "
@@ -47,8 +53,12 @@ _exactly = Template(
 _widow = Template("“{head}” is as exact: the hand and the {name}, {held} cards.")
 _measured = Template(
     "“{head}” was counted in {deals} deals. You name the suit in which you meld most, your partner passes as Standard "
-    "does, and you pass as many cards back. A figure of 1 in 100 is right to within {near}, one of 1 in 10,000 to "
-    "within {far}."
+    "does, and you pass as many cards back. Runs, marriages and nines count there only in the suit that you name. A "
+    "figure of 1 in 100 is right to within {near}, one of 1 in 10,000 to within {far}."
+)
+_rare_dealt = Template("“{rare}” is less than once in a million hands.")
+_rare_passed = Template(
+    "“{rare}”: dealt, less than once in a million hands; after passing, in fewer than {few} of the deals counted."
 )
 _nothing = Template("{often} hands melds nothing as it is dealt, whatever is trump.")
 _nothing_widow = Template("With the {name} it is {often}.")
@@ -103,9 +113,14 @@ def how_often(rules: RuleSet) -> tuple[Section, ...]:
         )
         if lines:
             sections.append(Section(title, (FigureLines(heads, lines),)))
-    lead = Paragraph(_lead(held=rules.dealing.hand_size, cards=len(rules.deck.cards)))
-    first = Section(sections[0].title, (lead, *sections[0].blocks))
+    first = Section(sections[0].title, (Paragraph(_begin(rules)), *sections[0].blocks))
     return (first, *sections[1:], _none(rules, shown), _counting(rules, shown, any(map(_has_rare, sections))))
+
+
+def _begin(rules: RuleSet) -> str:
+    """Return what the figures are of: how many cards, and in which suits."""
+    held, cards, dix = rules.dealing.hand_size, len(rules.deck.cards), rules.deck.dix
+    return _lead(held=held, cards=cards) if dix is None else _lead_dix(held=held, cards=cards, dix=rank_name(dix))
 
 
 def _has_rare(section: Section) -> bool:
@@ -156,7 +171,10 @@ def _counting(rules: RuleSet, shown: tuple[FrequencyColumn, ...], rare: bool) ->
             told.append(_measured(head=column.head, deals=f"{PASSED_DEALS:,}", near=near, far=far))
         else:
             told.append(_widow(head=column.head, name=widow_name(rules.seating), held=column.count))
-    return Section(COUNTED, tuple(map(Paragraph, (*told, TOO_RARE_TOLD) if rare else told)))
+    if rare:
+        measured = any(column.passed for column in shown)
+        told.append(_rare_passed(rare=TOO_RARE, few=_FEW) if measured else _rare_dealt(rare=TOO_RARE))
+    return Section(COUNTED, tuple(map(Paragraph, told)))
 
 
 def often(chance: Fraction) -> str:
@@ -165,7 +183,7 @@ def often(chance: Fraction) -> str:
         return "always" if chance else "never"
     if chance > Fraction(19, 20):
         whole = round(1 / (1 - chance))
-        return f"{_rounded(whole - 1)} in {_rounded(whole)}"
+        return f"{whole - 1} in {whole}" if whole <= _MOST else ALMOST
     if chance > Fraction(2, 5):
         tenths = Fraction(round(10 * chance), 10)
         return f"{tenths.numerator} in {tenths.denominator}"

@@ -145,6 +145,9 @@ def test_what_is_kept_of_hands_after_passing_is_what_is_measured_again(count: in
         (Fraction(41, 100), "2 in 5"),
         (Fraction(94, 100), "9 in 10"),
         (Fraction(98, 100), "49 in 50"),
+        (Fraction(99, 100), "99 in 100"),
+        (Fraction(105, 106), "nearly always"),
+        (Fraction(199, 200), "nearly always"),
     ],
 )
 def test_a_chance_is_told_as_players_say_it(chance: Fraction, told: str) -> None:
@@ -165,6 +168,19 @@ def test_the_page_tells_every_meld_of_a_game_once(game: str) -> None:
     assert {block.heads for block in blocks} == {("Dealt", more) if more else ("Dealt",)}
 
 
+def test_the_page_tells_in_which_suits_melds_count_and_what_is_rare() -> None:
+    passed, book, double = (
+        " ".join(section.spoken for section in how_often(PRESETS[name]))
+        for name in ("classic", "two-handed-book", "double-deck")
+    )
+    assert "runs and marriages in any suit, the nine in one suit." in passed
+    assert "marriages and nines count there only in the suit that you name." in passed
+    assert "after passing, in fewer than 25 of the deals counted." in passed
+    assert "the nine in one suit." in book
+    assert "passing" not in book
+    assert "runs and marriages in any suit. " in double
+
+
 def test_the_page_of_the_usual_game_tells_what_players_know() -> None:
     told = " ".join(section.spoken for section in how_often(CLASSIC))
 
@@ -174,5 +190,5 @@ def test_the_page_of_the_usual_game_tells_what_players_know() -> None:
         assert known in told
     assert "1 in 74 hands melds nothing" in told
     assert f"counted in {PASSED_DEALS:,} deals" in told
-    assert "“rare” is less than once in a million" in told
+    assert "“rare”: dealt, less than once in a million hands;" in told
     assert "rare" not in " ".join(section.spoken for section in how_often(PRESETS["three-handed"]))
