@@ -203,6 +203,8 @@ class Beginning:
     base: RuleSet
     draft: Draft
     name: str
+    typed: bool = False
+    """Whether somebody has typed the name: it stays, whatever the rules start from."""
 
     @classmethod
     def of(cls, rules: RuleSet) -> Beginning:

@@ -136,8 +136,9 @@ class HouseRules(Form):
     def _start_from(self, rules: RuleSet) -> None:
         """Begin with a rule set; a name that was typed stays, as it is for what is made now."""
         beginning = Beginning.of(rules)
-        typed = self._name if self._name.strip() != own_name(self._base) else ""
-        self._begin(replace(beginning, name=typed or beginning.name))
+        name = self._name.strip()
+        typed = name and (self._begun.typed or name != self._begun.name.strip())
+        self._begin(replace(beginning, name=self._name, typed=True) if typed else beginning)
 
     def _begin(self, beginning: Beginning) -> None:
         self._begun, self._base, self.draft, self._name = beginning, beginning.base, beginning.draft, beginning.name

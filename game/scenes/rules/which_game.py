@@ -219,8 +219,9 @@ class WhichGame(Form):
 
     def _edit(self) -> None:
         asked = self._asked
-        base = PRESETS[asked.game.rules.name]
-        self.ctx.go(Push(HouseRules(self.ctx, Beginning(base, asked.result, asked.name.strip() or self._suggested))))
+        base, name = PRESETS[asked.game.rules.name], asked.name.strip()
+        beginning = Beginning(base, asked.result, name or self._suggested, typed=bool(name))
+        self.ctx.go(Push(HouseRules(self.ctx, beginning)))
 
     def _deal(self) -> None:
         """Play: rules that are there already as they are, others once they are kept under their name."""

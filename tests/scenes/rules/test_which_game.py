@@ -261,6 +261,22 @@ def test_chips_for_bids_of_300_are_offered_only_where_bids_are_hundreds() -> Non
     assert (offered, units.answers.price.chips) == ([True, False], True)
 
 
+@pytest.mark.parametrize("name", ["", "Kitchen"])
+def test_a_typed_name_stays_in_the_editor_and_a_suggested_one_goes_with_its_game(name: str) -> None:
+    pilot = asked()
+    pilot.click("opening 200")
+    if name:
+        pilot.click("name")
+        pilot.type(name)
+        pilot.press("return")
+    pilot.click("every switch")
+    for game in ("Four players, quick", "Four players, partners"):
+        pilot.click(f"from {game}")
+        if isinstance(pilot.scene, Confirm):
+            pilot.click("yes")
+        assert pilot.control("name").field.text == name  # type: ignore[union-attr]
+
+
 def test_of_differences_about_the_same_choice_only_one_is_ticked() -> None:
     pilot = asked()
     pilot.click("old-counters")
