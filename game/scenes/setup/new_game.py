@@ -66,6 +66,8 @@ class NewGame(SettingsForm):
         self._more = len(self._chosen.levels()) > 1 or self._chosen.people() != ["own"]
         """Whether what most people never change lies open."""
         has_own = not all_rules(ctx).keys() <= PRESETS.keys()
+        self._knows_played = bool(ctx.settings.played or ctx.settings.newcomer)
+        """Whether the games that were played are known; else finished matches tell them."""
         self._asks_name = not (ctx.settings.chosen_name or self._replaces or self._more or has_own)
         """Whether the person's own name is asked here: once, before the first match."""
 
@@ -74,7 +76,7 @@ class NewGame(SettingsForm):
         ctx = self.ctx
         self._jobs = [ctx.job(reading_saved_match(ctx), self._read_match)]
         if not self._at_once:
-            if not (ctx.settings.played or ctx.settings.newcomer):
+            if not self._knows_played:
                 self._jobs.append(ctx.job(reading_played(ctx), self._remember))
             self._jobs.append(ctx.job(reading_offer(ctx, chosen_rules(ctx), self._chosen.seated()), self._offer))
 
@@ -85,6 +87,7 @@ class NewGame(SettingsForm):
 
     def _remember(self, played: tuple[str, ...]) -> None:
         """Take over what finished matches tell of somebody who has played before that was remembered."""
+        self._knows_played = True
         if played:
             settings = self.ctx.settings.having_played(*played)
             self.ctx.change(settings.changed(rules=settings.rules or played[0]))
@@ -265,7 +268,10 @@ class NewGame(SettingsForm):
             self.ctx.announce(self._trouble, urgent=True)
             self._show_entry("deal code")
             return
-        self.ctx.change(self.ctx.settings.having_played(match.rules.name).changed(newcomer=False))
+        settings = self.ctx.settings
+        if self._knows_played:  # else they are read next time, and none is lost
+            settings = settings.having_played(match.rules.name)
+        self.ctx.change(settings.changed(newcomer=False))
         self.ctx.go(Replace(ToTable(match), all=True))
 
     def _read(self) -> None:

@@ -9,6 +9,7 @@ from game.match import Match
 from game.rules import PRESETS, Moon
 from game.scenes.rules.which_game import WhichGame
 from game.scenes.setup.new_game import NewGame
+from game.scenes.shell.jobs import Jobs
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.formats import HOUSE_RULES
@@ -87,17 +88,26 @@ def test_who_has_played_nothing_chooses_by_how_many_play() -> None:
     assert pilot.has("another game")
 
 
-def test_the_games_of_finished_matches_are_found_by_whoever_played_before_that_was_remembered() -> None:
+def test_the_games_of_finished_matches_are_found_by_whoever_played_before_that_was_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     found = host()
     pilot = Pilot(Title, host=found)
     one_deal = Match.new(KITCHEN.changed(end={"deals": 1}), started_match().players, "seed 1")
     one_deal.deal()
     match = play_on_plainly(one_deal, deals=1)
     assert keep_past(pilot.app, match.record, match.state, "2026-11-22 14:05:00")
-    pilot.click("new game")
-    pilot.wait(lambda: pilot.app.settings.played == ("Kitchen",))
+    with monkeypatch.context() as slow:
+        slow.setattr(Jobs, "work", lambda *_: None)
+        pilot.click("new game")
+        pilot.click("start")
+    assert isinstance(pilot.scene, Table)
+    assert pilot.app.settings.played == (), "who starts before they are found loses none"
+    again = Pilot(Title, host=MemoryHost(found.storage))
+    again.click("new game")
+    again.wait(lambda: again.app.settings.played == ("Kitchen",))
 
-    assert tiles(pilot)[0] == "rules Kitchen"
+    assert tiles(again)[0] == "rules Kitchen"
 
 
 def test_only_so_many_games_with_good_names_are_remembered() -> None:
