@@ -76,7 +76,7 @@ def lay_line(cards: Iterable[Card]) -> str:
     return f"The winner of a trick may lay melds, and they count at once. Lay your {listed}."
 
 
-LAY_SEEN = "Win a trick, and you may lay melds."
+LAY_SEEN = "Win a trick, and you may meld."
 SERVES_SEEN = "A laid card serves again."
 SERVED_SEEN = "Laid cards are still yours."
 DIX_SEEN = "It fetches the turned card."
