@@ -206,3 +206,20 @@ def test_a_finger_comes_back_after_a_good_bye_and_past_a_dead_line(table: Any, s
     assert table.evaluate(QUIET) == []
     table.evaluate("take({ type: 'bye', reason: 'The line has ended.', again: false })")
     assert table.evaluate(LOOK, [[("a good-bye", None)], FINGER]) == []
+
+
+CUT = """sheets => sheets.filter(([, sheet]) => {
+  take(sheet);
+  const line = document.querySelector("#score .deal:not(.bare) p"), points = line?.querySelector("b");
+  return points && points.getBoundingClientRect().right > line.getBoundingClientRect().right + .5;
+}).map(([what]) => what)"""
+"""The sheets at which the points of the contract are not all seen."""
+
+
+@pytest.mark.parametrize("name", of_each_kind())
+def test_the_points_of_a_contract_are_seen_whole_beside_its_trump(table: Any, name: str) -> None:
+    told = [one for one in sheets_of(name) if one[1]["facts"]["bar"]]
+    for wide in (320, 390):
+        at_size(table, (wide, 740))
+        open_page(table, "/t/abc", "abc")
+        assert table.evaluate(CUT, told) == [], wide
