@@ -87,7 +87,7 @@ def test_the_whole_game_and_the_light_pages_beside_it_say_what_a_keeper_has_done
             game.click("end of match")
             game.until_python("type(app.scene).__name__ == 'Lobby'", 30)
             assert sentence(cheat) in game.python(TOLD)
-        game.until_python(f"{sentence(cheat)!r} in app.host.announcements", 30)
+        game.until_python(f"{sentence(cheat)!r} in app.host.assistive.announcements", 30)
         SHOTS.mkdir(exist_ok=True)
         game.shot(f"crooked-{cheat.replace(' ', '-')}")
         for guest in guests:

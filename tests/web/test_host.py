@@ -148,7 +148,7 @@ def test_everything_goes_to_a_file_and_comes_back_on_another_device(shared: Game
             phone.tap("bring back")
         chooser.value.set_files(file)
         if file is damaged:
-            phone.until_python("'damaged: line' in app.host.announcements[-1]")
+            phone.until_python("'damaged: line' in app.host.assistive.announcements[-1]")
             assert phone.page.evaluate("localStorage.getItem('pinochle.v1.settings')") == before
     phone.until_python("any(c.name == 'yes' for c in app.controls())")
     phone.shot("bring-back")
@@ -186,13 +186,13 @@ def test_storage_taken_away_between_two_starts_is_told_and_comes_back_from_a_fil
         game.page.evaluate("localStorage.clear()")
         game.reload()
         game.until_python(
-            "any('Gone since you last played: how your drills went' in s for s in app.host.announcements)"
+            "any('Gone since you last played: how your drills went' in s for s in app.host.assistive.announcements)"
         )
         game.shot("games-gone")
         with game.page.expect_file_chooser() as chooser:
             game.click("bring back")
         chooser.value.set_files(tmp_path / "mine.json")
-        game.until_python("any(s.startswith('Brought back') for s in app.host.announcements)")
+        game.until_python("any(s.startswith('Brought back') for s in app.host.assistive.announcements)")
         assert game.page.evaluate("localStorage.getItem('pinochle.v1.drills')") == kept
 
         game.reload()
@@ -245,7 +245,7 @@ def test_a_field_of_the_page_and_the_game_keep_the_same_text(phone: Game) -> Non
     phone.until_python(f"app.settings.own_name == {'👍' * 12!r}")
     phone.frames(2)
     assert state() == [["👍" * 12, 24], "👍" * 12], "a letter of two halves is one"
-    assert "There is room for 12 letters." in phone.python("app.host.announcements")
+    assert "There is room for 12 letters." in phone.python("app.host.assistive.announcements")
 
     phone.page.evaluate(f"{field}.select()")
     phone.page.keyboard.insert_text("Nguyễn\u202eAn")
@@ -258,7 +258,7 @@ def test_a_field_of_the_page_and_the_game_keep_the_same_text(phone: Game) -> Non
     assert state() == [["Nguyễn ThịAn", 10], "Nguyễn ThịAn"], "what is too much stood before the caret"
 
     session = phone.context.new_cdp_session(phone.page)
-    refusals = "[text for text in app.host.announcements if text.startswith('There is room')]"
+    refusals = "[text for text in app.host.assistive.announcements if text.startswith('There is room')]"
     told = phone.python(refusals)
     phone.page.evaluate(f"{field}.select()")
     session.send("Input.imeSetComposition", {"text": "nihaonihaonihao", "selectionStart": 15, "selectionEnd": 15})

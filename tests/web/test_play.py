@@ -229,7 +229,7 @@ def test_zoe_plays_by_clicks_alone_saves_reloads_and_moves_to_another_device(
     hurry(here)
     wait_for_turn(here, 1)
     assert here.python(played) == before
-    assert not [text for text in here.python("app.host.announcements") if text.startswith("Could not")]
+    assert not [text for text in here.python("app.host.assistive.announcements") if text.startswith("Could not")]
 
     leave(here)
     here.click("settings")
@@ -282,7 +282,7 @@ def test_where_storage_is_blocked_it_is_said_once_and_the_game_goes_on(chromium:
     wait_for_turn(game, 1)
     act(game, clicking)
     wait_for_turn(game, 1)
-    told = [text for text in game.python("app.host.announcements") if text.endswith("The game goes on.")]
+    told = [text for text in game.python("app.host.assistive.announcements") if text.endswith("The game goes on.")]
     assert len(told) == 1
     assert "does not let this page keep anything" in told[0]
     for _ in range(4):  # each is saved again
