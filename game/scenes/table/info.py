@@ -26,8 +26,6 @@ from .arranged import ArrangedView
 from .layout.sizes import line_height
 from .paint import lines, side_colour
 
-_LEAST = 10
-"""The font size of a note, in design pixels, below which it is shortened."""
 _PAD = 9
 """The space at both sides of a cell, in design pixels."""
 _BAR, _UNDER = 7, 4
@@ -198,9 +196,10 @@ def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect, large: int) 
     size = min(metrics.heading, cell.h // 2)
     if shown.contract is None:
         first, second = lines(cell, 2, size, metrics.caption)
-        widgets.write(surface, look, shown.head, first, size, theme.text, Weight.BOLD)
-        text = look.fonts.shorten(shown.note, min(metrics.caption, metrics.px(_LEAST)), second.w)
-        widgets.write(surface, look, text, second, metrics.caption, theme.text_muted)
+        noted = look.fonts.width(shown.note, min(metrics.caption, metrics.px(_PLAIN))) <= cell.w
+        widgets.write(surface, look, shown.head, first if noted else cell, size, theme.text, Weight.BOLD)
+        if noted:
+            widgets.write(surface, look, shown.note, second, metrics.caption, theme.text_muted)
         return
     line, track = _under(metrics, cell, line_height(max(size, large)))
     bid, name = line.split_left(look.fonts.width(shown.head, size, Weight.BOLD), metrics.px(6))
