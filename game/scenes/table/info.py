@@ -72,6 +72,8 @@ class Info(NamedTuple):
     """The contract; before there is one, the deal."""
     note: str
     """Whose contract it is; before there is one, the points that win."""
+    named: bool
+    """Whether the note is a name, which may be shortened."""
     contract: ContractBar | None
     columns: tuple[SideColumn, ...]
     race: int
@@ -94,6 +96,7 @@ def info(view: ArrangedView) -> Info:
         model.deal.trump,
         head,
         note,
+        contract is not None,
         _contract_bar(view),
         tuple(_side(view, column) for column in board.columns),
         0 if chips else race_length(board.totals, end),
@@ -196,10 +199,11 @@ def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect, large: int) 
     size = min(metrics.heading, cell.h // 2)
     if shown.contract is None:
         first, second = lines(cell, 2, size, metrics.caption)
-        noted = look.fonts.width(shown.note, min(metrics.caption, metrics.px(_PLAIN))) <= cell.w
-        widgets.write(surface, look, shown.head, first if noted else cell, size, theme.text, Weight.BOLD)
-        if noted:
-            widgets.write(surface, look, shown.note, second, metrics.caption, theme.text_muted)
+        note = look.fonts.shorten(shown.note, min(metrics.caption, metrics.px(_PLAIN)), cell.w)
+        told = shown.named or note == shown.note
+        widgets.write(surface, look, shown.head, first if told else cell, size, theme.text, Weight.BOLD)
+        if told:
+            widgets.write(surface, look, note, second, metrics.caption, theme.text_muted)
         return
     line, track = _under(metrics, cell, line_height(max(size, large)))
     bid, name = line.split_left(look.fonts.width(shown.head, size, Weight.BOLD), metrics.px(6))
