@@ -260,10 +260,11 @@ def _section(section: Section, before: str = "") -> str:
 
 
 def _blocks(section: Section) -> str:
-    return "\n".join(_block(block) for block in section.blocks)
+    return "\n".join(_block(block, section.title) for block in section.blocks)
 
 
-def _block(block: Block) -> str:
+def _block(block: Block, title: str) -> str:
+    """Return a block of the section with that title."""
     match block:
         case Paragraph(text=text, example=True):
             return f'<p class="example">Example: {_signs(text)}</p>'
@@ -276,11 +277,11 @@ def _block(block: Block) -> str:
         case MeldLines():
             return _melds(block)
         case FigureLines():
-            return _figures(block, often.TITLE)
-        case Pairs(title=title, rows=rows):
+            return _figures(block, title)
+        case Pairs(title=caption, rows=rows):
             lines = (f'<tr><th scope="row">{_signs(left)}</th><td>{_signs(right)}</td></tr>' for left, right in rows)
-            caption = f"<caption>{html.escape(title)}</caption>" if title else ""
-            return f"<table>{caption}{''.join(lines)}</table>"
+            told = f"<caption>{html.escape(caption)}</caption>" if caption else ""
+            return f"<table>{told}{''.join(lines)}</table>"
 
 
 def _melds(melds: MeldLines) -> str:
@@ -306,7 +307,7 @@ def _figures(figures: FigureLines, title: str) -> str:
             f'<span class="cards">{cards}</span></th>{cells}</tr>'
         )
     return (
-        f'<div class="wide" tabindex="0" role="region" '
+        f'<div class="wide" tabindex="0" role="group" '
         f'aria-label="{html.escape(title)}">\n<table>\n<thead><tr><th scope="col">Meld</th>{head}</tr></thead>\n'
         f"<tbody>\n{chr(10).join(rows)}\n</tbody>\n</table>\n</div>"
     )
