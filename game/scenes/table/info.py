@@ -200,9 +200,9 @@ def _contract(surface: Canvas, look: Look, shown: Info, cell: Rect, large: int) 
     if shown.contract is None:
         first, second = lines(cell, 2, size, metrics.caption)
         note = look.fonts.shorten(shown.note, min(metrics.caption, metrics.px(_PLAIN)), cell.w)
-        told = shown.named or note == shown.note
-        widgets.write(surface, look, shown.head, first if told else cell, size, theme.text, Weight.BOLD)
-        if told:
+        fits = shown.named or note == shown.note
+        widgets.write(surface, look, shown.head, first if fits else cell, size, theme.text, Weight.BOLD)
+        if fits:
             widgets.write(surface, look, note, second, metrics.caption, theme.text_muted)
         return
     line, track = _under(metrics, cell, line_height(max(size, large)))
