@@ -179,7 +179,7 @@ def meld(variant: Variant) -> Samples:
 
 
 def _higher(tones: int) -> Variant:
-    """Return the recording that is so many whole tones higher."""
+    """Return the recording, higher by ``tones`` whole tones."""
     return Variant(pitch=2 ** (tones / 6))
 
 

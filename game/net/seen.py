@@ -132,7 +132,7 @@ class TableFacts(Protocol):
 
     @property
     def slow(self) -> Seat | None:
-        """Who has thought for so long that the others may ask for a bot."""
+        """The seat of a person who has thought longer than the table waits: the others may ask for a bot."""
 
     @property
     def left(self) -> Set[Seat]:
@@ -342,7 +342,7 @@ class SeenTable:
 
     @property
     def slow(self) -> Seat | None:
-        """Who has thought for so long that the others may ask for a bot."""
+        """The seat of a person who has thought longer than the table waits: the others may ask for a bot."""
         slow = self._seat.news.slow if self._seat.news is not None else None
         return self._seat_of(slow) if slow is not None else None
 

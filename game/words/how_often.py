@@ -35,7 +35,7 @@ _GROUPS = {1: "Runs and marriages", 2: "Pinochles", 3: "All four suits"}
 _RAREST = Fraction(1, 10**6)
 """What comes more rarely has no figure."""
 _MOST = 100
-"""What fails more rarely than once in so many hands comes nearly always."""
+"""What fails in fewer than one of this number of hands comes nearly always."""
 _FEW = 25
 """Fewer deals than this are too few for a figure."""
 
@@ -83,7 +83,7 @@ class FrequencyColumn:
     """The number of cards passed, if the figures were measured."""
 
     def chance(self, rules: RuleSet, row: MeldRow, times: int) -> Fraction | None:
-        """Return how often a hand makes a row at least so many times; None: too seldom to say."""
+        """Return how often a hand makes a row at least ``times`` times; None: too seldom to say."""
         if self.passed:
             hits = PASSED_HITS[self.passed].get((row.kind.name, times), 0)
             return Fraction(hits, PASSED_DEALS) if hits >= _FEW else None

@@ -237,7 +237,7 @@ class WhichGame(Form):
             use(self.ctx, known)
 
     def _same(self, rules: RuleSet, named: str) -> str | None:
-        """Return the name of rules that are the same, under that name if one is typed; None: there are none."""
+        """Return the name under which the same rules are kept, ``named`` if one was typed; None: they are not kept."""
         games = ((name, each) for name, each in all_rules(self.ctx).items() if named in ("", name))
         return next((name for name, each in games if each.changed(name=rules.name) == rules), None)
 

@@ -60,7 +60,7 @@ def go_on(state: TableState) -> Command | None:
 
 
 def skip(state: TableState) -> None:
-    """Skip the event being shown. It is passed over only if it would have gone on without a tap."""
+    """Skip the event being shown. Only one that goes on by itself counts as passed over."""
     state.session.passed_over += not state.session.show.waiting
     state.session.show.skip()
     state.celebration.clear()

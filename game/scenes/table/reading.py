@@ -44,7 +44,7 @@ class SuitReader:
 def _held(model: TableModel, settings: Settings) -> tuple[Hand, Hand]:
     """Return the cards in the hand, and those of the person's own melds that are played from the table.
 
-    There are none where nobody sits or looks. Melds that are only shown are cards of the hand.
+    Without anybody who sits and looks both are empty. Melds that are only shown are cards of the hand.
     """
     if model.covered or not model.seated:
         return (), ()

@@ -147,7 +147,7 @@ class TableSession:
         return frozenset(seat for seat, lain in self._laid.items() if lain < 0)
 
     def lay(self, seat: Seat, arrives: float) -> None:
-        """Tell nothing of a seat's melds until their cards lie, in so many seconds."""
+        """Tell nothing of a seat's melds until their cards lie; they arrive after ``arrives`` seconds."""
         self._laid[seat] = -arrives
 
     def tell_melds(self, dt: float, large: bool) -> None:

@@ -5,7 +5,7 @@ At a table that a server keeps there is no code: its light page shows the link.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -23,18 +23,19 @@ from ...ui.widgets import Kind
 from ...words import direct
 from ...words import together as words
 from ...words.asking import COMES_NEXT
+from ...words.conventions import at_table
 from ...words.lists import labelled, sentences
+from ...words.new_game import LESS, MORE
 from ...words.rule_sets import rules_title
 from ...words.settings import YOUR_HEAD
 from ..base import Context, Push, Replace
 from ..destinations import ToReview, ToSharedSeat
 from ..forms.form import Form
 from ..forms.game_rows import head_tiles
-from ..forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
-from .agreed import agreed_rows
+from ..forms.rows import Button, Buttons, Chips, Choice, Heading, Note, Picture, Row
 from .chair import ChairRow
 from .menu import SharedMenu, invitation, leave
-from .place import TablePlace
+from .place import TablePlace, port_of
 
 _CODE = 320
 """The height of the code, in design pixels; less where there is little room."""
@@ -202,7 +203,7 @@ class Lobby(Form):
     def _below(self) -> list[Row]:
         if self._over:
             return []
-        return agreed_rows(self._place, self._more, self._unfold)
+        return _agreed_rows(self._place, self._more, self._unfold)
 
     def _unfold(self) -> None:
         self._more = not self._more
@@ -261,3 +262,23 @@ def _head_rows(place: TablePlace) -> list[Row]:
         place.say(ChooseHead(str(head)))
 
     return [Heading(YOUR_HEAD), head_tiles("head", YOUR_HEAD, table.heads[seat], take, free_heads(table, seat))]
+
+
+def _agreed_rows(place: TablePlace, unfolded: bool, turn: Callable[[], None]) -> list[Row]:
+    """Return chips with what is agreed, and if they are unfolded everything; ``turn`` unfolds or folds them."""
+    terms = place.table.terms
+    told = at_table(terms.rules, terms.convention)
+    whole = words.terms(terms.level, terms.hints, terms.undo, terms.clock, terms.patience, terms.limit, told)
+    agreed = sentences(*whole)
+    short = words.terms_in_short(terms.level, terms.hints, terms.undo, terms.limit)
+    notes = [words.BOTS_FILL, agreed, _way_here(place)] if unfolded else []
+    more = Button("more", LESS if unfolded else MORE, turn)
+    return [Chips("terms", short, agreed), *(Note(note) for note in notes if note), Buttons((more,))]
+
+
+def _way_here(place: TablePlace) -> str:
+    """Return what guests need for their way to the table, and what may stand in it."""
+    listener = place.listener
+    if listener is None or not listener.link:
+        return direct.EACH_A_CODE if place.hands_over else ""
+    return sentences(words.SAME_NETWORK_ABOUT, words.firewall(port=port_of(listener)))
