@@ -21,7 +21,6 @@ from .options import CommandParser, add_rules_argument, nearest, own_name
 WIDTH = 88
 """The longest line of text, in characters."""
 _GAME = {
-    "name": str,
     "seating": Seating,
     "deck": Deck,
     "dealing.hand_size": int,

@@ -10,12 +10,12 @@ from ..match import SeenMatch, end_now
 from ..rules import EndRules, Side
 from ..rules.play import (
     AwaitingDeal,
-    Bid,
     DealOver,
     GameOver,
     Observation,
     Points,
     StockPlay,
+    highest_bid,
     side_melds,
     side_trick_points,
     trick_winners,
@@ -87,12 +87,16 @@ def facts(view: Observation | None, names: Names, end: EndRules) -> SheetFacts:
     """Return the contract and what it still lacks, or the deal before there is one; trump and the stock."""
     if view is None:
         return SheetFacts()
-    contract, trump, bids = view.contract, view.trump, [call.points for _, call in view.calls if isinstance(call, Bid)]
+    contract, trump, highest = view.contract, view.trump, highest_bid(view.calls)
     over = isinstance(view.phase, AwaitingDeal | DealOver | GameOver)
-    if over or not (contract or bids):
+    if over or not (contract or highest):
         head, note = (deal_name(number=view.standing.deals), game_at(end)) if view.standing.deals else ("", "")
     else:
-        head, note = (str(contract.points), names.name(contract.declarer)) if contract else (str(max(bids)), "")
+        head, note = (
+            (str(contract.points), names.name(contract.declarer))
+            if contract
+            else (str(highest[1]) if highest else "", "")
+        )
     if over:
         return SheetFacts(head, note)
     stock = view.phase.stock if isinstance(view.phase, StockPlay) else 0
@@ -101,7 +105,7 @@ def facts(view: Observation | None, names: Names, end: EndRules) -> SheetFacts:
     return SheetFacts(
         head,
         note,
-        bool(contract or bids),
+        bool(contract or highest),
         needs,
         bar,
         contract is not None and names.seating.side(contract.declarer) == names.sides[0],

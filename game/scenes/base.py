@@ -39,6 +39,8 @@ class Scene:
     """The text announced when it appears."""
     home: bool = False
     """Whether nothing lies behind it: the browser's Back leaves the game from here."""
+    way_home: str = ""
+    """The choice that leads away from the table: the browser's Back takes it in a menu that it has opened itself."""
     left_at: str | None = None
     """The control that had the keyboard when another scene came on top: it has it again when that is gone."""
     keeps_link: bool = False

@@ -142,7 +142,6 @@ BIDS_TELL_ABOUT = "Both sides agree on it, and everybody at the table may know i
 HINTS_ASKED, HINTS_YES, HINTS_NO = "Hints", "Everybody may ask for hints", "No hints"
 NO_HURRY = "No hurry: it’s your turn, whenever you like."
 BOT, AWAY, EMPTY = "bot", "away", "free"
-TRUMP_IS = "trump"
 FAIR = "The seed was sealed before the first card, and is made of a secret of every device."
 FRONT = "A table for friends: open one and send its link. Nobody needs an account."
 PAGE = {

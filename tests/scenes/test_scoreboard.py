@@ -53,7 +53,7 @@ def shown(names: Names, *scores: Points) -> TableModel:
 def test_three_players_have_three_columns_the_viewer_first() -> None:
     board = scoreboard(shown(THREE, (100, 60, 90), (-250, 50, 110)), THREE)
 
-    assert board.heads == ("You", "Nora", "Sam")
+    assert tuple(column.name for column in board.columns) == ("You", "Nora", "Sam")
     assert [column.total for column in board.columns] == [110, -150, 200]
     assert [board.row(deal.scores) for deal in board.deals] == [(60, 100, 90), (50, -250, 110)]
 
@@ -232,7 +232,7 @@ def test_names_beside_points_are_neither_tiny_nor_cut_on_a_small_phone(
     pilot = Pilot.at(shot, (360, 640), host)
     table = pilot.scene
     assert isinstance(table, Table)
-    names = scoreboard(table.session.model, table.session.names).heads
+    names = [column.name for column in scoreboard(table.session.model, table.session.names).columns]
     surface = pilot.app.surface
     written.clear()
     draw_info(surface, pilot.app.look, info(table.view)._replace(head="", note=""))

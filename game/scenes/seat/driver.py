@@ -130,7 +130,7 @@ class Driver(DriverTraits, ABC):
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
         """Do the next automatic step, once nothing has been shown for ``waited`` seconds.
 
-        Return what happened; None: nothing yet; no events: nothing will before somebody presses something.
+        Return what happened; None: nothing yet; no events: nothing comes here by itself.
         A negative number: something is still shown, and others only think. ``factor`` scales pauses, 1 at normal
         speed; while ``held``, others think but do not act.
         """

@@ -46,11 +46,6 @@ class Scoreboard:
         """The points of the match, in the order of the columns."""
         return tuple(column.total for column in self.columns)
 
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """The headings of the columns."""
-        return tuple(column.name for column in self.columns)
-
     def row(self, values: Sequence[T]) -> tuple[T, ...]:
         """Return one value for each side in the order of the columns, given in the order of the rule set's sides."""
         return tuple(values[column.side] for column in self.columns)

@@ -37,8 +37,6 @@ _UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, p
 """Events after which the window may show anything."""
 _MEANT_BEFORE = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 """Events that are too early for a scene that has just come by itself."""
-_HOME = ("to title", "leave")
-"""The choices of a table's menu that lead away from it."""
 _BACK = (pygame.WINDOWFOCUSGAINED, *_UNCOVERED)
 """Events after which the person looks again, perhaps for the first time in hours."""
 
@@ -237,8 +235,7 @@ class Frames:
         shell, before = self._shell, self._level
         if shell.finished or not shell.stack:
             return
-        ways = map(partial(find, shell.controls()), _HOME if self._opened_by_back is shell.scene else ())
-        home = next(filter(None, ways), None)
+        home = find(shell.controls(), shell.scene.way_home) if self._opened_by_back is shell.scene else None
         shell.put_tips_away()
         if home is not None:
             self.press(home)

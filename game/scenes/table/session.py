@@ -46,7 +46,7 @@ class TableSession:
         self.waited = 0.0
         """Seconds since the last event, or since all of it was shown."""
         self.stands = False
-        """Whether nothing will happen before somebody presses something."""
+        """Whether nothing comes here by itself: somebody has to press something, or another device to speak."""
         self.passed_over = 0
         """How often the person has pressed on while something was shown."""
         self.was_live = False

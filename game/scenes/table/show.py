@@ -92,7 +92,7 @@ class Show:
         return any(self.time < flight.arrives for flight in self.flights)
 
     def skip(self) -> None:
-        """Finish the current event: its reading, or its moving and resting."""
+        """Finish what is read, moves or rests: every card in the air lands."""
         if self.reading is not None:
             self._read_left, self._held = 0.0, False
         self.flights, self._busy = [], 0.0

@@ -150,7 +150,7 @@ class TableSounds:
                 self._silence = None
 
     def cancel_pending(self) -> None:
-        """Drop pending sounds, and let the room be heard: their cards have arrived."""
+        """Drop pending sounds, and let the room be heard: their cards have arrived, or are gone."""
         self._waiting.clear()
         self.end_silence()
 

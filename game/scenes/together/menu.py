@@ -47,6 +47,7 @@ class SharedMenu(Menu):
     """Back, the code, what can be said, rules, settings, and leaving."""
 
     title = dialogs.MENU
+    way_home = "leave"
 
     def __init__(self, ctx: Context, place: TablePlace, tools: Sequence[MenuChoice] = ()) -> None:
         super().__init__(ctx)

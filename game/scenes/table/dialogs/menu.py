@@ -18,6 +18,7 @@ class TableMenu(Menu):
     """Back to the table, tools without a button, throwing in, replay, rules, prices, fair cards, settings, title."""
 
     title = words.MENU
+    way_home = "to title"
 
     def __init__(
         self,
