@@ -65,12 +65,7 @@ def colours(sheet: str = "") -> str:
 
 def loaded() -> dict[str, bytes]:
     """Return what pages to read load beside their style sheet, by file name: the fonts, and two heads."""
-    return {name: data for name, data in light().items() if name in LOADED}
-
-
-def light() -> dict[str, bytes]:
-    """Return what the light seat shows once it is there, by file name."""
-    return light_later()
+    return {name: data for name, data in light_later().items() if name in LOADED}
 
 
 def coloured(sheet: str) -> str:

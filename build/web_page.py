@@ -19,7 +19,7 @@ from web_files import ROOT, BuildError
 
 sys.path.append(str(ROOT))
 
-from game.assets import LIGHT_PAGE, lean, light_script, light_style, tight
+from game.assets import LIGHT_PAGE, lean, light_later, light_script, light_style, tight
 from game.heads import COURT
 from game.rules import PRESETS
 from game.words import lesson
@@ -209,7 +209,7 @@ def guest_page(lookup: str) -> dict[str, bytes]:
         text = text.replace(old, new)
     found = {name: light_script(name) for name in ("fair.js", "together.js")} | {"together.css": light_style()}
     found |= {name: tight(lean(read(name))) for name in ("seat.js", "direct.js")}
-    pictures = {name: data for name, data in looks.light().items() if name not in looks.LOADED}
+    pictures = {name: data for name, data in light_later().items() if name not in looks.LOADED}
     return {"seat.html": text.encode(), **found, **pictures}
 
 

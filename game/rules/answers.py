@@ -10,14 +10,14 @@ from .deck import Deck
 from .presets import PRESETS
 from .ruleset import RuleSet
 from .sheets import SHEETS
-from .switches import SWITCHES, idle, value_of
+from .switches import SWITCHES, has, idle, value_of
 
 QUESTIONS = ("players", "deck", "scale", "exchange", "opening", "price")
 """The questions in their order."""
-_REMEMBERED = 64
-"""For how many rule sets it is remembered which game is nearest: forms ask again in every layout."""
 LEADING = 3
 """How many of them make a game another one: it has its own answers to those after them."""
+_REMEMBERED = 64
+"""For how many rule sets it is remembered which game is nearest: forms ask again in every layout."""
 
 
 @frozen
@@ -60,7 +60,7 @@ class Answers:
             len(rules.seats),
             rules.deck,
             rules.scale,
-            Exchange(rules.passing.count, 0 if rules.widow is None else rules.widow.size),
+            Exchange(rules.passing.count, rules.widow_size),
             rules.auction.minimum if bids else 0,
             Price(scoring.set_cost, scoring.bid_to_defenders, rules.chips is not None) if bids else Price(),
         )
@@ -136,14 +136,8 @@ def _kind(rules: RuleChoices) -> tuple[object, ...]:
 def differing(rules: RuleChoices, other: RuleChoices) -> tuple[str, ...]:
     """Return the switches that differ from those of another game and do something; points are compared in units."""
     without_effect = idle(rules)
-    paths = (path for path in SWITCHES if path not in without_effect and _has(rules, path) and _has(other, path))
+    paths = (path for path in SWITCHES if path not in without_effect and has(rules, path) and has(other, path))
     return tuple(path for path in paths if _in_units(rules, path) != _in_units(other, path))
-
-
-def _has(rules: RuleChoices, path: str) -> bool:
-    """Return whether a game has the group of a switch."""
-    group, _, _ = path.rpartition(".")
-    return not group or getattr(rules, group) is not None
 
 
 def _in_units(rules: RuleChoices, path: str) -> object:

@@ -304,14 +304,14 @@ def with_value(rules: C, path: str, value: object) -> C:
 
 def idle(rules: RuleChoices) -> frozenset[str]:
     """Return the switches without effect beside the other choices: no form shows them."""
-    return frozenset(path for path, needs in _DEPENDENT if _has(rules, path) and not needs(rules))
+    return frozenset(path for path, needs in _DEPENDENT if has(rules, path) and not needs(rules))
 
 
 def offers(rules: RuleChoices, path: str) -> bool:
     """Return whether a form asks for a switch: it is there, does something, and can have another value."""
     switch = SWITCHES[path]
     several = switch.kind is tuple or len(values_of(rules, path)) > 1
-    return _has(rules, path) and switch.needs(rules) and several
+    return has(rules, path) and switch.needs(rules) and several
 
 
 def values_of(rules: RuleChoices, path: str) -> tuple[Any, ...]:
@@ -361,6 +361,7 @@ def _number(rules: RuleChoices, switch: RuleSwitch, number: Limit) -> int:
     return number * int(rules.scale) if switch.unit else number
 
 
-def _has(rules: RuleChoices, path: str) -> bool:
+def has(rules: RuleChoices, path: str) -> bool:
+    """Return whether a game has the group of a switch."""
     group, _, _ = path.rpartition(".")
     return not group or getattr(rules, group) is not None

@@ -39,7 +39,6 @@ _PRICES = {
     Price(SetCost.BID_AND_MELD): "Bid and meld",
     Price(SetCost.NOTHING, to_others=True): "Nothing, others get it",
     Price(SetCost.NOTHING): "Nothing",
-    Price(SetCost.TWICE_IF_PLAYED): "Twice the bid",
 }
 
 
@@ -54,7 +53,7 @@ def exchange_word(exchange: Exchange, whole: bool = False) -> str:
 
 def price_word(price: Price) -> str:
     """Return an answer to what is paid for a set."""
-    return CHIPS if price.chips else _PRICES.get(price, "")
+    return CHIPS if price.chips else _PRICES[price]
 
 
 def game_title(game: KnownGame) -> str:

@@ -91,7 +91,7 @@ TABLES = ("game/net/", "game/scenes/together/", "game/words/together.py", "game/
           "game/host/served.py")  # fmt: skip
 AT_ONCE, ON_DEMAND = r"\[SITE, (\[.*?\]), false\], \[SITE", r"false\], \[SITE, (\[.*?\]), true\]"
 """The worker's lists of what it fetches by itself, and of what it keeps once somebody wants it."""
-UNWAITED = set(load("web_looks").light()) - load("web_looks").LOADED
+UNWAITED = set(load("web_looks").light_later()) - load("web_looks").LOADED
 """What a light seat shows once it is there, beside what pages to read load as well: heads, the back of the cards."""
 LATER = {"together.tar.gz", "keeper.js", "seat.html", "seat.js", "direct.js", "fair.js", "together.js", "together.css"}
 LATER |= UNWAITED
@@ -124,7 +124,7 @@ def test_the_page_is_hardly_larger_for_people_who_want_no_table(page: Path, tmp_
 def test_a_guest_waits_for_little(page: Path) -> None:
     needed = LATER - {"together.tar.gz", "keeper.js"} - UNWAITED | {"favicon.png"}
     assert sum((page / name).stat().st_size for name in needed) <= 75_000
-    shown = [page / name for name in load("web_looks").light()]
+    shown = [page / name for name in load("web_looks").light_later()]
     assert sum(file.stat().st_size for file in shown) <= 160_000, (
         "fonts, heads, faces and the table come while the guest says who they are"
     )

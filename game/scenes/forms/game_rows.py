@@ -105,8 +105,7 @@ def played_tiles(
 
 
 def _game(rules: RuleSet, told: bool) -> Tile:
-    spread = 0 if rules.widow is None else min(3, rules.widow.size)
-    picture = pack(len(rules.deck.cards), spread)
+    picture = pack(len(rules.deck.cards), min(3, rules.widow_size))
     return Tile(
         tile_title(rules.name), picture, tile_notes(rules) if told else (), hint=rules_line(rules) if told else ""
     )

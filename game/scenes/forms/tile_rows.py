@@ -52,7 +52,7 @@ class PictureButton(Labelled):
 
     def control(self, rect: Rect, window: Rect) -> Control:
         """Return its control."""
-        return Control(self.name, self.label, rect, self.action, window=window, hint=self.tile.hint)
+        return Control(self.name, self.label, rect, self.action, window=window, hint=self.tile.hint, main=self.main)
 
 
 @frozen
@@ -164,10 +164,7 @@ class PictureButtons(Row):
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
         """Make a control for each."""
         cells = _cells(kit, self._tiles, self.shape, line, window)
-        controls = [
-            Control(one.name, one.label, cell, one.action, window=window, hint=one.tile.hint, main=one.main)
-            for one, cell in zip(self.buttons, cells, strict=True)
-        ]
+        controls = [one.control(cell, window) for one, cell in zip(self.buttons, cells, strict=True)]
         return _placed(self, kit, line, cells, controls)
 
     def draw(self, surface: Canvas, kit: Kit, placed: PlacedRow) -> None:

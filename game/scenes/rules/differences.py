@@ -83,7 +83,7 @@ def _climbed(draft: Draft, later: tuple[tuple[int, int], ...]) -> tuple[tuple[in
     return (first, *(rung for rung in later if rung[0] > first[0]))
 
 
-_POINTS = {"auction.minimum", "scoring.keeping_points", *(path for path, switch in SWITCHES.items() if switch.unit)}
+_POINTS = {"scoring.keeping_points", *(path for path, switch in SWITCHES.items() if switch.unit)}
 """Choices whose numbers are points."""
 _CHANGES: dict[str, Mapping[str, object]] = {
     "before-the-draw": {"stock.melds_before_draw": True},

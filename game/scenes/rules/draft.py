@@ -101,10 +101,6 @@ class Draft:
         ladder = self[_LADDER]
         return self._with(_LADDER, (*ladder, self._next_rung()) if on else ladder[:rung])
 
-    def same_as(self, rules: RuleSet) -> bool:
-        """Return whether these are the choices of a rule set."""
-        return self == Draft.of(rules)
-
     def lower(self, name: str) -> int | None:
         """Return the next smaller value of a number that is possible by itself; None: there is none."""
         place, value = _place(name), self[name]

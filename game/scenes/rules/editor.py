@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ...plain import RULES_NAME
-from ...rules import PRESETS, RuleSet
+from ...rules import RuleSet, nearest_preset
 from ...store.house_rules import all_rules, chosen_rules
 from ...ui.widgets import Kind
 from ...words import house_rules as words
@@ -109,7 +109,7 @@ class HouseRules(Form):
 
     def _from_file(self, rules: RuleSet) -> None:
         """Take over a rule set, as a change of the game that it belongs to; it is kept when it is saved."""
-        base = max(PRESETS.values(), key=lambda preset: _common(preset, rules))
+        base = nearest_preset(rules)
         self._begin(Beginning(base, Draft.of(rules), rules.name))
         self._begun = Beginning.of(base)
 
@@ -184,16 +184,3 @@ class HouseRules(Form):
 
     def _ask(self, question: str, text: str, yes: str, action: Callable[[], None]) -> None:
         self.ctx.go(Push(Confirm(self.ctx, question, text, yes, action)))
-
-
-def _common(one: RuleSet, other: RuleSet) -> int:
-    """Return how many of the choices that make a game two rule sets share."""
-    return sum(
-        (
-            one.seating is other.seating,
-            one.deck is other.deck,
-            one.scale is other.scale,
-            one.stock == other.stock,
-            (one.widow is None) == (other.widow is None),
-        )
-    )

@@ -82,7 +82,7 @@ class Drawn:
 
 
 PictureStrip = Sequence[tuple[Paint, int]]
-"""PictureStrip, each with its share of the width."""
+"""Pictures, each with its share of the width."""
 Part = TextLine | Fan | Stripe | Drawn
 ShownMeld = MeldLine | FigureLine
 """A meld beside its points, or beside how often it comes."""
