@@ -150,6 +150,11 @@ _DRAWN: dict[tuple[type, str], object] = {}
 """What was drawn in sight, with its marks: it stays for the next who looks."""
 
 
+def _out_of_sight(_: object) -> None:
+    """Refuse to paint: what is drawn now has no marks, and would stay for the next who looks."""
+    raise AssertionError("an app that was made in sight is painted out of it")
+
+
 @contextmanager
 def sight() -> Iterator[None]:
     """Whatever is painted meanwhile, by an app made meanwhile, leaves marks on ``app.surface``.
@@ -182,6 +187,8 @@ def sight() -> Iterator[None]:
         ):
             stack.enter_context(patch.object(owner, name, value))
         yield
+    for window in twins:
+        window.show = _out_of_sight  # type: ignore[method-assign]
 
 
 def wrong_cards(table: Table, surface: pygame.Surface) -> str:

@@ -53,9 +53,9 @@ def test_the_last_game_comes_first_and_is_chosen_and_another_one_comes_last() ->
         assert written(pilot, "from 25")
         assert written(pilot, "a moon for 100")
         assert written(pilot, "to 1000"), "what the Millers have otherwise"
-    assert pilot.control("rules Kitchen").label == "Kitchen. From 25 · a moon for 100"
-    pilot.click("another game")
-    assert isinstance(pilot.scene, WhichGame)
+        assert pilot.control("rules Kitchen").label == "Kitchen. From 25 · a moon for 100"
+        pilot.click("another game")
+        assert isinstance(pilot.scene, WhichGame)
 
 
 def test_a_match_is_remembered_as_played() -> None:

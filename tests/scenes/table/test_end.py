@@ -135,16 +135,14 @@ def ending(seconds: float) -> Pilot:
 
 
 def test_the_buttons_come_when_the_totals_are_told_and_a_press_does_not_wait_for_that() -> None:
-    pilot = ending(0.1)
-
     with sight():
+        pilot = ending(0.1)
         assert "New match" not in [str(mark.what) for mark in words(pilot)]
-    assert [control.name for control in pilot.controls()] == ["go on"]
-    pilot.click("go on")
-    pilot.click("go on")
-    with sight():
+        assert [control.name for control in pilot.controls()] == ["go on"]
+        pilot.click("go on")
+        pilot.click("go on")
         assert "New match" in [str(mark.what) for mark in words(pilot)]
-    assert pilot.controls()[0].name == "new match"
+        assert pilot.controls()[0].name == "new match"
 
 
 def test_the_slip_falls_behind_the_winners() -> None:
