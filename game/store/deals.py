@@ -25,8 +25,6 @@ MOST_DEALS = 400
 """How many results are kept. The oldest go first."""
 MOST_DAYS = 20_000
 """How many days are kept: more than fifty years, because a streak outlives the results it was made of."""
-GRACE = 1
-"""Days in a row that may be missed without ending a streak."""
 _APART = 1
 """Days by which dates may differ between two places on Earth, or between evening and morning."""
 _WHAT = "the deals"
@@ -234,7 +232,7 @@ def days_played(deals: Collection[DealPlayed]) -> set[str]:
 
 
 def streak(days: Collection[str], today: str) -> int:
-    """Return the length of the streak up to today or yesterday, with a day's grace each time."""
+    """Return the number of days in a row, up to today or yesterday, without a day between them."""
     numbers = sorted({found.toordinal() for day in days if (found := _date(day))}, reverse=True)
     now = _date(today)
     if now is None:
@@ -243,7 +241,7 @@ def streak(days: Collection[str], today: str) -> int:
     for number in numbers:
         if number > now.toordinal():
             continue
-        if last - number > 1 + GRACE + (count == 0):
+        if last - number > 1 + (count == 0):
             break
         last, count = number, count + 1
     return count

@@ -63,9 +63,6 @@ def still_playing(levels: Sequence[str]) -> str:
     return f"Still playing these cards: {levels_line(levels)} …"
 
 
-streak_kept = Template("{streak}. A day may be missed now and then: one at a time.")
-
-
 def day_shared(day: str, game: str, line: str, streak: str) -> str:
     """Return what is sent of a day, without a word about the cards."""
     return f"Pinochle, deal of {day}, {game}: {listed(filter(None, (line, streak)))}"

@@ -30,7 +30,7 @@ from ...words.deals import (
     ranking,
     streak_line,
 )
-from ...words.lists import headed
+from ...words.lists import headed, with_full_stop
 from ...words.names import capital
 from ...words.rule_sets import rules_line, rules_title, rules_words
 from ..base import Context, Job, Replace
@@ -121,7 +121,7 @@ class Comparison(Form):
         if missing:
             rows.append(Note(words.still_playing(missing)))
         if self._day and (line := streak_line(self._days)):
-            rows.append(Note(words.streak_kept(streak=line)))
+            rows.append(Note(with_full_stop(line)))
         return rows
 
     def footer(self) -> Sequence[Button]:
