@@ -272,7 +272,10 @@ THREE_WITH_TWO_DECKS = tuple(
     for size in (2, 5)
 )
 THREE_WITHOUT_WIDOW = THREE_HANDED.changed(name="ours", dealing={"hand_size": 16}, widow=None)
-GAMES = (*PRESETS.values(), *THREE_WITH_TWO_DECKS, THREE_WITHOUT_WIDOW)
+THREE_WITH_SIXTY = THREE_WITHOUT_WIDOW.changed(
+    deck=Deck.SIXTY, melds={"values": MeldValues.DECK_AND_A_HALF}, dealing={"hand_size": 20}
+)
+GAMES = (*PRESETS.values(), *THREE_WITH_TWO_DECKS, THREE_WITHOUT_WIDOW, THREE_WITH_SIXTY)
 """Every game: what makes one another than others is not among the switches that ``rule_sets`` draws."""
 
 

@@ -223,6 +223,9 @@ class MeldValues(Named):
         (15, 150, 225, 300), (4, 8, 12, 16), (2, 4, 6, 8), (), (4, 30, 60, 90),
         (10, 100, 150, 200), (8, 80, 120, 160), (6, 60, 90, 120), (4, 40, 60, 80),
     )  # fmt: skip
+    DECK_AND_A_HALF = (  # rules.md 7b: as the double deck, which has a fourth copy besides
+        (15, 150, 225), (4, 8, 12), (2, 4, 6), (), (4, 30, 60), (10, 100, 150), (8, 80, 120), (6, 60, 90), (4, 40, 60),
+    )  # fmt: skip
     TWO_HANDED = (  # seed 004: only a double pinochle brings more than its two singles
         (15, 30), (4, 8), (2, 4), (1, 2), (4, 30), (10, 20), (8, 16), (6, 12), (4, 8),
     )  # fmt: skip

@@ -10,6 +10,7 @@ class Deck(Named):
     SINGLE = (Rank.NINE, 2)
     DOUBLE = (Rank.JACK, 4)
     SIXTY_FOUR = (Rank.SEVEN, 2)
+    SIXTY = (Rank.JACK, 3)  # rules.md 7b: a deck and a half, without nines
 
     ranks: tuple[Rank, ...]
     copies: int

@@ -47,6 +47,8 @@ def _deal_problems(rules: RuleChoices) -> Iterator[str]:
         yield f"{rules.dealing.hand_size} cards each {beside} do not use up the {cards} cards {players}"
     if rules.deck is Deck.SIXTY_FOUR and rules.stock is None:
         yield "a deck of 64 cards is for two players, who draw from a stock"
+    if rules.deck is Deck.SIXTY and rules.seating is not Seating.THREE:
+        yield "a deck of 60 cards is for three players"
     if rules.seating is Seating.TWO and rules.stock is None:
         yield "two players draw from a stock"
     if rules.dealing.hand_size < 1:

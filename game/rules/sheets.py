@@ -204,5 +204,7 @@ SHEETS = (
     RuleSheet(72, "3-Hand Double Pinochle", THREE_HANDED.changed(deck=Deck.DOUBLE, dealing={"hand_size": 25},
         auction={"ladder": ((500, 10),)}, widow={"size": 5, "trump_first": True}, melds={"values":
         MeldValues.DOUBLE_DECK}, scoring={"thrown_in_pays": 100}, end={"target": 4550})),
+    RuleSheet(73, "Deck-and-a-half, three hands with 60 cards", THREE_HANDED.changed(deck=Deck.SIXTY,
+        dealing={"hand_size": 20}, widow=None, melds={"values": MeldValues.DECK_AND_A_HALF})),
 )  # fmt: skip
 """Every sheet with a line, in the order of their numbers."""

@@ -15,6 +15,7 @@ from .rules_when import (
     CALLED,
     CHIPS,
     CONTRACT_FIRST,
+    FOUR_COPIES,
     FREE,
     KEEPER,
     LEAST,
@@ -54,6 +55,8 @@ PHRASES: dict[str, tuple[Says, ...]] = {
     "for_themselves": _who("", ", each for themselves", ", each for themselves"),
     "they_get": _who("they get", "each of them gets", "each of them gets"),
     "partner_too": _who(", even your partner’s", "", ", even your partner’s"),
+    "multiple": _if(FOUR_COPIES, "double, a triple or a quadruple", "double or a triple"),
+    "how_often": _if(FOUR_COPIES, "once, twice, three and four times", "once, twice and three times"),
     "melders": _if(ALL_MELD, "everybody", "the declarer"),
     "most": _if(CHIPS, "chips", "points"),
     "exchange": (

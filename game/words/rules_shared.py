@@ -147,7 +147,7 @@ MELDS = chapter(
     ),
     Says(
         MANY_COPIES & ~TWO_HANDED & ~OWN,
-        "A double, a triple or a quadruple takes the place of its singles and is not added to them.",
+        "A {multiple} takes the place of its singles and is not added to them.",
     ),
     Says(
         ~MANY_COPIES & ~TWO_HANDED & ~OWN,
@@ -197,7 +197,7 @@ MELD_VALUES = chapter(
     ),
     Says(
         When(lambda rules: any(len(line.points) > 1 for line in meld_lines(rules))),
-        "The columns tell what a meld is worth once, twice, three and four times in a hand.",
+        "The columns tell what a meld is worth {how_often} in a hand.",
     ),
     Says(OWN, "Some values are this table’s own; what is otherwise usual stands in brackets."),
     Says(When(melds_not_played), "Not played: {gone}."),

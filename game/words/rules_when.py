@@ -87,6 +87,7 @@ OWN = on("melds.own")
 """Some values of melds are the table's own."""
 TWO_HANDED = chosen("melds.values", MeldValues.TWO_HANDED)
 MANY_COPIES = When(lambda rules: rules.deck.copies > 2)
+FOUR_COPIES = When(lambda rules: rules.deck.copies > 3)
 SPARES = on("spares_add")
 ROUNDHOUSES = When(roundhouses_of)
 """A card of its own for each further meld changes something."""

@@ -27,9 +27,14 @@ NOTHING_ELSE = "Tables play this game like that."
 EVERY_SWITCH = "Every switch"
 DEAL = "Deal the cards"
 
-DECKS = {Deck.SINGLE: "48, one deck", Deck.DOUBLE: "80, two decks without nines", Deck.SIXTY_FOUR: "64, down to sevens"}
+DECKS = {
+    Deck.SINGLE: "48, one deck",
+    Deck.DOUBLE: "80, two decks without nines",
+    Deck.SIXTY_FOUR: "64, down to sevens",
+    Deck.SIXTY: "60, three of each card without nines",
+}
 """The decks, as somebody would answer."""
-DECK_TILES = {Deck.SINGLE: "One deck", Deck.DOUBLE: "Two decks", Deck.SIXTY_FOUR: "64 cards"}
+DECK_TILES = {Deck.SINGLE: "One deck", Deck.DOUBLE: "Two decks", Deck.SIXTY_FOUR: "64 cards", Deck.SIXTY: "60 cards"}
 RUNS = {Scale.UNITS: "15", Scale.HUNDREDS: "150"}
 CHIPS = "Chips"
 _ADDED = 12

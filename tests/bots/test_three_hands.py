@@ -49,7 +49,7 @@ from game.rules.text import parse_hand
 from game.work import finish
 from tests.bots.table import POLICIES, STYLES, bots_play, some_tricks
 from tests.imagining import few_deals
-from tests.strategies import THREE_WITHOUT_WIDOW, random_game
+from tests.strategies import THREE_WITH_SIXTY, THREE_WITHOUT_WIDOW, random_game
 
 SEATS = THREE_HANDED.seats
 WIDOW = parse_hand("AS TS KS")
@@ -58,17 +58,17 @@ SPADES_TO_COME = parse_hand("QS JS AH TH KH 9H JH QC TC 9C AC JD TD 9D KD")
 ONE_MELDS = THREE_HANDED.changed(name="declarer melds", widow={"only_declarer_melds": True})
 
 
-def dealt(rng: Random, size: int = 15) -> tuple[Hand, ...]:
+def dealt(rng: Random, rules: RuleSet = THREE_HANDED) -> tuple[Hand, ...]:
     """Three hands, and behind them the widow."""
-    deck = list(THREE_HANDED.deck.cards)
+    deck, size = list(rules.deck.cards), rules.dealing.hand_size
     rng.shuffle(deck)
-    return tuple(tuple(sorted(deck[start : start + size])) for start in range(0, 48, size))
+    return tuple(tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size))
 
 
 def compare_rounds(rules: RuleSet, policy: Policy, declarer: Seat, deals: list[tuple[Hand, ...]]) -> None:
     """Take the widow, bury, meld and play the deals in both ways."""
     trump = Suit((declarer + len(policy.style.value)) % 4)
-    result = finish(deal_playouts(rules, Deals.from_hands(deals), declarer, trump, policy=policy))
+    result = finish(deal_playouts(rules, Deals.from_hands(deals, rules.deck.copies), declarer, trump, policy=policy))
     position = Position(trump, declarer, Trick(declarer), rules.dealing.hand_size)
     for lane, hands in enumerate(deals):
         after = exchange(policy, rules, hands, declarer, trump)
@@ -97,21 +97,24 @@ def taken_by(cards: tuple[tuple[Seat, Card], ...], trump: Suit) -> set[Seat]:
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
-@pytest.mark.parametrize("rules", [THREE_HANDED, ONE_MELDS, THREE_WITHOUT_WIDOW], ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    "rules", [THREE_HANDED, ONE_MELDS, THREE_WITHOUT_WIDOW, THREE_WITH_SIXTY], ids=lambda rules: str(rules.deck)
+)
 def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
     rng = Random(f"{rules.name} {policy.style.value}")
     for declarer in SEATS:
-        compare_rounds(rules, policy, declarer, [dealt(rng, rules.dealing.hand_size) for _ in range(10)])
+        compare_rounds(rules, policy, declarer, [dealt(rng, rules) for _ in range(10)])
 
 
 @few_deals()
-def test_every_level_plays_three_hands_without_a_widow() -> None:
+@pytest.mark.parametrize("rules", [THREE_WITHOUT_WIDOW, THREE_WITH_SIXTY], ids=lambda rules: str(rules.deck))
+def test_every_level_plays_three_hands_without_a_widow(rules: RuleSet) -> None:
     levels = (Level.EASY, Level.STANDARD, Level.EXPERT)
 
-    decided = [*bots_play(THREE_WITHOUT_WIDOW, levels, "sixteen", 1)]
+    decided = [*bots_play(rules, levels, "sixteen", 1)]
 
     assert not any(isinstance(each.decision.action, BuryCards) for each in decided)
-    assert sum(isinstance(each.decision.action, PlayCard) for each in decided) in (0, 48)
+    assert sum(isinstance(each.decision.action, PlayCard) for each in decided) in (0, len(rules.deck.cards))
 
 
 @pytest.mark.slow

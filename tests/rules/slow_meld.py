@@ -62,13 +62,13 @@ def melds_by_class(trump: str, spares: bool) -> tuple[Wanted, Wanted, Wanted]:
     return first, second, third
 
 
-def double_deck_melds(trump: str) -> tuple[Wanted, Wanted, Wanted]:
-    """Every meld of the double deck, in units."""
+def double_deck_melds(trump: str, copies: int = 4) -> tuple[Wanted, Wanted, Wanted]:
+    """Every meld of the double deck, or of three copies of its cards (rules.md 7b), in units."""
     first: Wanted = [("royal marriage", ["K" + trump, "Q" + trump], 4)]
     first += [("marriage", ["K" + suit, "Q" + suit], 2) for suit in "CDHS" if suit != trump]
     second: Wanted = []
     third: Wanted = []
-    for more, prefix in enumerate(TIMES):
+    for more, prefix in enumerate(TIMES[:copies]):
         times = more + 1
         first.append((prefix + "run", [rank + trump for rank in RUN.split()] * times, DOUBLE_DECK["run"][more]))
         second.append((prefix + "pinochle", ["JD", "QS"] * times, DOUBLE_DECK["pinochle"][more]))

@@ -246,6 +246,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ),
     ({"seating": Seating.TWO, "widow": WidowRules()}, "a widow is for three players, or for four in partnership"),
     ({"deck": Deck.DOUBLE}, "12 cards each without a widow or a stock do not use up the 80 cards"),
+    ({"deck": Deck.SIXTY, "dealing": {"hand_size": 15}}, "a deck of 60 cards is for three players"),
     ({"deck": Deck.DOUBLE}, "melds count as with 2 copies of each card, and this deck has 4"),
     (
         {"deck": Deck.DOUBLE, "dealing": {"misdeal": Misdeal.FIVE_NINES}},

@@ -5,9 +5,14 @@ from random import Random
 
 import pytest
 
-from game.rules import Deck, RuleSet, Suit, best_melds, meld_total, total_points
+from game.rules import Deck, RuleSet, Scale, Suit, best_melds, meld_total, total_points
 from tests.rules.slow_meld import SPARES, Wanted, best_points, double_deck_melds, melds_by_class
-from tests.strategies import AUCTION_GAMES, random_hands
+from tests.strategies import AUCTION_GAMES, THREE_WITH_SIXTY, random_hands
+
+SIXTY = THREE_WITH_SIXTY.changed(
+    name="sixty", scale=Scale.UNITS, auction={"ladder": ((20, 1),)}, tricks={"last_trick": 1}, end={"target": 150}
+)
+GAMES = AUCTION_GAMES | {SIXTY.name: SIXTY}
 
 
 def wanted(name: str, trump: str) -> tuple[Wanted, Wanted, Wanted]:
@@ -17,11 +22,12 @@ def wanted(name: str, trump: str) -> tuple[Wanted, Wanted, Wanted]:
         "joedog": lambda: melds_by_class(trump, spares=False),
         "double-deck": lambda: double_deck_melds(trump),
         "double-deck-club": lambda: double_deck_melds(trump),
+        SIXTY.name: lambda: double_deck_melds(trump, copies=3),
     }[name]()
 
 
-SIZES = {Deck.SINGLE: (12, 12, 12, 16, 8), Deck.DOUBLE: (20, 20, 30, 50)}
-HUNDREDS = {"classic": 1, "joedog": 10, "double-deck": 1, "double-deck-club": 1}
+SIZES = {Deck.SINGLE: (12, 12, 12, 16, 8), Deck.DOUBLE: (20, 20, 30, 50), Deck.SIXTY: (20, 20, 30, 40)}
+HUNDREDS = {"classic": 1, "joedog": 10, "double-deck": 1, "double-deck-club": 1, SIXTY.name: 1}
 """What a point of the preset is worth in the book's table above."""
 
 
@@ -55,18 +61,18 @@ def compare(rules: RuleSet, number: int, seed: str) -> Counter[str]:
     return seen
 
 
-@pytest.mark.parametrize("name", AUCTION_GAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_the_best_set_is_the_best_of_all_sets(name: str) -> None:
-    rules = AUCTION_GAMES[name]
+    rules = GAMES[name]
     seen = compare(rules, 800 if rules.deck is Deck.SINGLE else 100, f"default {name}")
 
     assert len(seen) >= 14, "rare melds occur"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", AUCTION_GAMES)
+@pytest.mark.parametrize("name", GAMES)
 def test_the_best_set_is_the_best_of_all_sets_in_20_000_hands(name: str) -> None:
-    seen = compare(AUCTION_GAMES[name], 20_000, f"full {name}")
+    seen = compare(GAMES[name], 20_000, f"full {name}")
 
     assert set(seen) == {meld for c in wanted(name, "H") for meld, _, _ in c}, "each meld occurs"
     assert set(SPARES) <= set(seen) or name != "classic"

@@ -18,6 +18,7 @@ from game.rules import PRESETS, MeldKeeper, Moon, RuleSet, Seat, SetCost, ThrowI
 from game.rules.play import Outcome, game_winner, new_game, observe
 from game.words.rules_blocks import Paragraph, Section
 from game.words.rules_page import rules_in_words
+from tests.strategies import THREE_WITH_SIXTY
 from tests.switches import with_choice
 from tests.words.referee.match import refereed, turned_dix
 from tests.words.referee.pairs import BASES, Pair, awake, low, pairs, values_of
@@ -53,6 +54,10 @@ def a_few(game: str) -> list[Pair]:
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_is_played_as_its_page_says(name: str) -> None:
     assert refereed(PRESETS[name], name, 6) > 3
+
+
+def test_three_hands_with_sixty_cards_are_played_as_their_page_says() -> None:
+    assert refereed(THREE_WITH_SIXTY, "sixty", 6) > 3
 
 
 CASES: dict[str, tuple[str, dict[str, Any]]] = {

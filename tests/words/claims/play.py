@@ -19,6 +19,7 @@ from tests.words.claims.when import (
     CHIPS,
     DOUBLE,
     FIVE,
+    FOURFOLD,
     FREE,
     LEAST,
     MANY_POINTS,
@@ -75,9 +76,9 @@ claim(
     ),
 )
 claim(
-    "a quadruple",
+    "A {multiple}",
     BIDS & DOUBLE & ~OWN,
-    lambda g: all(more_than_singles(g, ACES, times) for times in (2, 3, 4)),
+    lambda g: all(more_than_singles(g, ACES, times) for times in range(2, g.rules.deck.copies + 1)),
 )
 claim(
     "A double takes",
@@ -88,6 +89,8 @@ claim(
         and not any(more_than_singles(g, cards) for cards in (*PAIRS, f"{g.dix}H"))
     ),
 )
+for place in ("multiple", "how_often"):
+    phrase(place, FOURFOLD, DOUBLE & ~FOURFOLD)
 claim("all three at once", THRICE, lambda g: g.worth("KS QS QS") == g.worth("KS QS"))
 claim("Each further meld must add", BIDS & When(lambda g: roundhouses_of(g.rules)), wants_a_card)
 claim("are trump.", ALWAYS, lambda g, trump: trump == TRUMP.name.lower())

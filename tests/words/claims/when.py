@@ -21,7 +21,8 @@ OUT_OF_REACH = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.WHE
 AFTER_MELDS = BIDS & ~BEFORE_TRUMP & ~PLAYED_OUT
 NINES = When(lambda g: g.nines)
 SEVENS = When(lambda g: g.sevens)
-DOUBLE = When(lambda g: g.rules.deck.copies == 4)
+DOUBLE = When(lambda g: g.rules.deck.copies > 2)
+FOURFOLD = When(lambda g: g.rules.deck.copies == 4)
 ALL_MELD = When(lambda g: g.defenders_meld)
 PASSING = TEAMS & When(lambda g: g.rules.passing.count > 0)
 MISDEAL = BIDS & When(lambda g: g.rules.dealing.misdeal is not Misdeal.NEVER)
@@ -56,7 +57,8 @@ ONLY_THERE = (
     (r"\bpass(es)? (on )?\d|\bpartners pass\b", PASSING),
     (r"\bauction\b|\bbids?\b|\bdeclarer\b|\bcontract\b|\bdefenders?\b", BIDS),
     (r"\bdefenders (score|keep) their meld\b|\btheir meld\b", ALL_MELD),
-    (r"\btriple\b|\bquadruple\b", DOUBLE),
+    (r"\btriple\b", DOUBLE),
+    (r"\bquadruple\b|\bfour times\b", FOURFOLD),
     (r"\bthree times\b", DOUBLE | HEARTS_TRIPLE),
     (r"\bshoot the moon\b", MOON),
     (r"\bovertrump\b", BIDS),

@@ -156,7 +156,7 @@ say("A run, the best known meld, is {run}.")
 
 # The cards and the deal.
 
-say("The deck has {cards} cards: <copies:two|four> of each in four suits.")
+say("The deck has {cards} cards: <copies:two|three|four> of each in four suits.")
 say("From high to low: ace, ten, king, queen, jack<low:, nine, eight, seven|, nine>.")
 say("From high to low: ace, ten, king, queen, jack.", low="")
 say("Mind the ten: it beats a king.")
@@ -297,7 +297,7 @@ say(
     "Melds of a kind count as often as they are held; only a double pinochle takes the place of its two singles and is"
     " not added to them."
 )
-say("A double, a triple or a quadruple takes the place of its singles and is not added to them.")
+say("A <_:double, a triple or a quadruple|double or a triple> takes the place of its singles and is not added to them.")
 say("A double takes the place of its two singles and is not added to them.")
 say("Two marriages of a suit count twice, and so do both nines of trump.")
 say(
@@ -321,7 +321,9 @@ say(
     " beside it.",
     spares=False,
 )
-say("The columns tell what a meld is worth once, twice, three and four times in a hand.")
+say(
+    "The columns tell what a meld is worth <_:once, twice, three and four times|once, twice and three times> in a hand."
+)
 say("Some values are this table’s own; what is otherwise usual stands in brackets.")
 FORMS.append((re.compile(r"Not played: .+\."), {}))
 
