@@ -219,8 +219,9 @@ def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets
     for row in table:
         if unsure and (row is table[0] or beside_run(row, table[0])):
             continue
-        laid = times.get(row, 0)
-        most = (laid or row.points.count(0)) + (runs if beside_run(row, table[0]) else 0)
+        laid, inside = times.get(row, 0), runs if beside_run(row, table[0]) else 0
+        most = laid or row.points.count(0)
+        most = max(most, inside) if row.counts_on else most + inside
         if row.runs in (None, runs) and laid < len(row.points) and most < rules.deck.copies:
             yield Sets(row.cards, most)
 

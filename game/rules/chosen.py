@@ -155,6 +155,11 @@ class RuleChoices:
         return self.melds.run_with_spares and self.deck.copies == 2 and not worth_nothing
 
     @property
+    def royals_count_on(self) -> bool:
+        """Whether royal marriages beside a run count on from those in it."""
+        return self.melds.royals_beside_run and self.stock is None and not self.spares_add
+
+    @property
     def highest_bid(self) -> int:
         """A bid above any possible score of a deal: the engine accepts no higher one."""
         melders = 2 if self.seating.calls_partner else len(self.sides[0])

@@ -163,6 +163,10 @@ class MeldRules:
     values: MeldValues = MeldValues.SINGLE_DECK
     run_with_spares: bool = True
     """Whether a run with a spare king or queen of trump is worth more (seed 003: 190, 230)."""
+    royals_beside_run: bool = False
+    """Whether royal marriages beside a run count on from the one in it: a run and a second one bring what both bring
+    besides (rules.md 7a). Nothing comes of it where spare cards add to a run.
+    """
     least: int = 0
     """A side that lays less than this in a deal scores no meld (rules.md 7a)."""
     card_of_its_own: bool = False

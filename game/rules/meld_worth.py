@@ -99,10 +99,11 @@ def last_step(points: tuple[int, ...], times: int) -> int:
     return points[times - 1] - (points[times - 2] if times > 1 else 0)
 
 
-def fewer_runs(melds: MeldRules, copies: int) -> dict[tuple[int, int, int], int]:
+def fewer_runs(melds: MeldRules, copies: int, counts_on: bool) -> dict[tuple[int, int, int], int]:
     """Return how many runs are best where that is fewer than a hand makes, by those and its kings and queens of trump.
 
-    Where a royal marriage, or two, bring more than the run that takes their cards, they are laid instead.
+    Where a royal marriage, or two, bring more than the run that takes their cards, they are laid instead. With
+    ``counts_on`` royal marriages beside runs count those inside them, too.
     """
     points = worth_by_entry(melds)
     run, royal, spare = (points[entry] for entry in (MeldEntry.RUN, MeldEntry.ROYAL_MARRIAGE, MeldEntry.SPARE))
@@ -113,7 +114,8 @@ def fewer_runs(melds: MeldRules, copies: int) -> dict[tuple[int, int, int], int]
         """Return what ``count`` runs and the kings and queens beside them bring."""
         if count and adds:
             return runs[count] + (adds * ((kings > 1) + (queens > 1)) if count == 1 else 0)
-        return runs[count] + royals[min(kings, queens) - count]
+        pairs = min(kings, queens)
+        return runs[count] + (royals[pairs - count] if not counts_on or pairs == count else royals[pairs])
 
     found = {}
     for kings, queens in product(range(1, copies + 1), repeat=2):

@@ -70,6 +70,8 @@ class MeldRow:
     """The total points when a hand makes it once, twice and so on."""
     runs: int | None = None
     """The number of runs the hand must hold for it to count; None: any number."""
+    counts_on: bool = False
+    """Whether it counts those inside the runs, too, as soon as the hand holds one beside them."""
 
     @property
     def each(self) -> bool:
@@ -112,7 +114,8 @@ def meld_table(rules: RuleChoices, trump: Suit) -> tuple[MeldRow, ...]:
             MeldRow(MeldKind.RUN_WITH_KING, pair[:1], spare, 1),
             MeldRow(MeldKind.RUN_WITH_QUEEN, pair[1:], spare, 1),
         ]
-    rows.append(MeldRow(MeldKind.ROYAL_MARRIAGE, pair, royal, 0 if rules.spares_add else None))
+    only_without_run = 0 if rules.spares_add else None
+    rows.append(MeldRow(MeldKind.ROYAL_MARRIAGE, pair, royal, only_without_run, rules.royals_count_on))
     if deck.dix is not None:
         rows.append(MeldRow(MeldKind.DIX, deck.of(deck.dix, suit=trump), dix))
     for suit in Suit:
@@ -127,7 +130,7 @@ def meld_table(rules: RuleChoices, trump: Suit) -> tuple[MeldRow, ...]:
 @lru_cache(maxsize=64)
 def fewer_runs_of(rules: RuleSet) -> dict[tuple[int, int, int], int]:
     """Return how many runs are laid where a hand makes more, by those and its kings and queens of trump."""
-    return fewer_runs(rules.melds, rules.deck.copies)
+    return fewer_runs(rules.melds, rules.deck.copies, rules.royals_count_on)
 
 
 def times_made(row: MeldRow, held: Hand, runs: int) -> int:
@@ -137,7 +140,8 @@ def times_made(row: MeldRow, held: Hand, runs: int) -> int:
     if row.runs is not None and row.runs != runs:
         return 0
     times = min(map(held.count, row.cards))
-    return min(len(row.points), times - (runs if row.kind in _BESIDE_RUN else 0))
+    beside = times - (runs if row.kind in _BESIDE_RUN else 0)
+    return min(len(row.points), times if row.counts_on and beside else beside)
 
 
 _BESIDE_RUN = (MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.ROYAL_MARRIAGE)
@@ -179,7 +183,8 @@ def _with_cards_of_their_own(rules: RuleSet, hand: Hand, found: dict[MeldRow, in
     alike = {held[Card(rank, suit)] for rank in (Rank.KING, Rank.QUEEN) for suit in Suit} | {
         found[row] for row in parts
     }
-    if count in roundhouses_of(rules) and alike == {count} and len(parts) == len(Suit) + 2:
+    no_run = not any(row.kind is MeldKind.RUN for row in found)
+    if no_run and count in roundhouses_of(rules) and alike == {count} and len(parts) == len(Suit) + 2:
         least = min(parts, key=lambda row: last_step(row.points, count))
         found[least] -= 1
     for row, count in found.items():
@@ -191,9 +196,15 @@ def best_melds(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
     """Return the best-scoring set of melds in a hand, highest first (rules.md 3; ties in the order of the table)."""
     melds: list[Meld] = []
     spares: list[MeldRow] = []
+    runs = 0
     for row, times in made(rules, hand, trump):
+        if row.kind is MeldKind.RUN:
+            runs = times
         if row.kind in (MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN):
             spares.append(row)
+        elif row.counts_on and runs:
+            beside = row.cards * max(1, times - runs)
+            melds.append(Meld(row.kind, beside, row.points[times - 1], times))
         elif row.each:
             melds += [Meld(row.kind, row.cards, row.points[0])] * times
         else:

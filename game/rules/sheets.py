@@ -110,8 +110,8 @@ SHEETS = (
         auction={"ladder": ((20, 1),), "form": AuctionForm.SINGLE_ROUND}, tricks={"last_trick": 1}, end={"target":
         120})),
     RuleSheet(30, "A family’s notes on five hands", FIVE_HANDED.changed(auction={"ladder": ((35, 1), (60, 5))},
-        melds={"own": ((MeldEntry.ROYAL_MARRIAGE, (4, 30, 60, 90)), (MeldEntry.MARRIAGE, (2, 30, 60, 90)),
-        (MeldEntry.PINOCHLE, (4, 30, 90, 500)))})),
+        melds={"royals_beside_run": True, "own": ((MeldEntry.ROYAL_MARRIAGE, (4, 30, 60, 90)), (MeldEntry.MARRIAGE, (2,
+        30, 60, 90)), (MeldEntry.PINOCHLE, (4, 30, 90, 500)))})),
     RuleSheet(31, "Two hands", TWO_HANDED.changed(stock={"one_meld_a_turn": True, "melds_before_draw": True,
         "nine_for_dealer": True}, tricks={"head_rule": HeadRule.TRUMP_LED, "counters": Counters.ACE_TEN_KING},
         end={"target": 1000})),
@@ -136,7 +136,8 @@ SHEETS = (
     RuleSheet(39, "Widow Pinochle", THREE_HANDED.changed(auction={"ladder": ((300, 10),)}, tricks={"head_rule":
         HeadRule.TRUMP_LED, "overtrump": False, "counters": Counters.FACE_VALUES}, scoring={"meld_keeper":
         MeldKeeper.TRICK, "set_cost": SetCost.NOTHING, "only_the_bid": True}, end={"target": 1000, "rises_by": 250})),
-    RuleSheet(40, "Double deck with runs in plain suits", DOUBLE_DECK),
+    RuleSheet(40, "Double deck with runs in plain suits", DOUBLE_DECK.changed(melds={"royals_beside_run": True, "own":
+        ((MeldEntry.ROYAL_MARRIAGE, (4, 30, 60, 120)),)})),
     RuleSheet(41, "The rules of a program with partners", CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES},
         auction={"highest_raise": None}, passing={"count": 3}, melds={"run_with_spares": False, "own": ((MeldEntry.RUN,
         (19, 158)),)}, scoring={"meld_keeper": MeldKeeper.NOTHING, "throw_in": ThrowInRule.ALWAYS}, end={"target": 1000,

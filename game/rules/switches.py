@@ -230,6 +230,7 @@ SWITCHES = {
         bool, needs=lambda rules: rules.deck.copies == 2,
         only=(Only(_stock, (False,), "beside a stock a run with a spare card is worth no more"),),
     ),
+    "melds.royals_beside_run": RuleSwitch(bool, needs=lambda rules: _bids(rules) and not rules.spares_add),
     "melds.card_of_its_own": RuleSwitch(
         bool, needs=lambda rules: _bids(rules) and bool(roundhouses(rules.melds, rules.deck.copies))
     ),

@@ -108,6 +108,7 @@ _VALUES: dict[object, str] = {
 """The values of other choices."""
 _SWITCHED: dict[str, tuple[str, str]] = {
     "melds.run_with_spares": ("spares add to a run", "spares add nothing to a run"),
+    "melds.royals_beside_run": ("royals beside a run count on", "royals beside a run count alone"),
     "tricks.overtrump": ("overtrump if you can", "no need to overtrump"),
     "scoring.tricks_too": ("few points count nothing", "few points count, too"),
 }

@@ -190,6 +190,12 @@ def _second_after(rules: RuleSet) -> int:
     return double if rules.stock is not None and rules.stock.double_after_pinochle_in_full else double - pinochle
 
 
+def _run_and_royal(rules: RuleSet) -> int:
+    """Return what a run and a royal marriage beside it bring."""
+    ranks = (Rank.ACE, Rank.TEN, Rank.KING, Rank.KING, Rank.QUEEN, Rank.QUEEN, Rank.JACK)
+    return meld_total(rules, tuple(Card(rank, TRUMP) for rank in ranks), TRUMP)
+
+
 def _chips_for_bids(rules: RuleSet) -> str:
     assert rules.chips is not None
     return worth_of_bids(rules.chips.values, int(rules.scale))
@@ -234,6 +240,7 @@ FIGURES: dict[str, Callable[[RuleSet], str | int]] = {
     "held": lambda rules: _HELD[_roundhouse(rules)[0] - 1],
     "brings": lambda rules: _roundhouse(rules)[1],
     "freed": lambda rules: _roundhouse(rules)[2],
+    "run_and_royal": _run_and_royal,
     "least": lambda rules: rules.melds.least,
     # Tricks.
     "leader": lambda rules: rules.tricks.first_leader.value,

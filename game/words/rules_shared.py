@@ -22,6 +22,7 @@ from .rules_when import (
     OVERTRUMP,
     OWN,
     ROUNDHOUSES,
+    ROYALS_COUNT_ON,
     SPARES,
     STAYS,
     STOCK,
@@ -191,9 +192,14 @@ MELD_VALUES = chapter(
         "royal marriage too.",
     ),
     Says(
-        ~SPARES,
+        ~SPARES & ~ROYALS_COUNT_ON,
         "A single spare king or queen of trump adds nothing to a run; a spare king and queen together are a royal "
         "marriage beside it.",
+    ),
+    Says(
+        ROYALS_COUNT_ON,
+        "A single spare king or queen of trump adds nothing to a run. Royal marriages beside it count on from the one "
+        "in it: a run and one more bring {run_and_royal}.",
     ),
     Says(
         When(lambda rules: any(len(line.points) > 1 for line in meld_lines(rules))),

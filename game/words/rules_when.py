@@ -89,6 +89,7 @@ TWO_HANDED = chosen("melds.values", MeldValues.TWO_HANDED)
 MANY_COPIES = When(lambda rules: rules.deck.copies > 2)
 FOUR_COPIES = When(lambda rules: rules.deck.copies > 3)
 SPARES = on("spares_add")
+ROYALS_COUNT_ON = on("royals_count_on")
 ROUNDHOUSES = When(roundhouses_of)
 """A card of its own for each further meld changes something."""
 LEAST = on("melds.least")

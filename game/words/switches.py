@@ -161,6 +161,10 @@ _WORDS = {
     ),
     "widow.only_declarer_melds": SwitchWords("Only the declarer melds"),
     "melds.run_with_spares": SwitchWords("A spare K or Q adds to a run", "Otherwise only both do, as a marriage."),
+    "melds.royals_beside_run": SwitchWords(
+        "Royal marriages count on from a run’s",
+        "A run and one more bring the run and a double marriage. So in families.",
+    ),
     "melds.card_of_its_own": SwitchWords(
         "A further meld needs a new card",
         "Kings and queens of all suits bring less by one marriage. So on many sheets.",

@@ -71,6 +71,9 @@ SWITCHES += [
     for head, over, count, spares in zip(HeadRule, (True, False, False), (4, 3, 1), (True, False, True), strict=True)
 ]
 SWITCHES += [rules.changed(melds={"card_of_its_own": True}) for rules in (CLASSIC, DOUBLE_DECK)]
+SWITCHES += [
+    rules.changed(melds={"royals_beside_run": True, "run_with_spares": False}) for rules in (CLASSIC, DOUBLE_DECK)
+]
 
 
 ELDEST = {"first_leader": FirstLeader.LEFT_OF_DEALER}
@@ -260,6 +263,7 @@ def test_every_switch_is_heeded_in_every_lane(rules: RuleSet, policy: Policy, la
         JOEDOG,
         DOUBLE_DECK.changed(name="double, passing", passing={"count": 4}),
         CLASSIC.changed(name="a card of its own", melds={"card_of_its_own": True}),
+        DOUBLE_DECK.changed(name="royals beside a run", passing={"count": 4}, melds={"royals_beside_run": True}),
     ],
     ids=lambda rules: rules.name,
 )

@@ -19,6 +19,7 @@ from game.rules import (
     RuleSetError,
     Suit,
     best_melds,
+    laid_cards,
     meld_table,
     meld_total,
     total_points,
@@ -172,7 +173,7 @@ def total(points: list[tuple[int, ...]], times: tuple[int, ...]) -> int:
     return sum(worth[many - 1] for worth, many in zip(points, times, strict=True) if many)
 
 
-def slowly(table: Table, spares: bool, hand: Hand, trump: Suit) -> int:
+def slowly(table: Table, spares: bool, hand: Hand, trump: Suit, counts_on: bool = False) -> int:
     """The best of all sets, tried one by one: several of a kind are one meld with points of its own."""
     held, t = Counter(map(str, hand)), trump.letter
     found = 0
@@ -190,7 +191,10 @@ def slowly(table: Table, spares: bool, hand: Hand, trump: Suit) -> int:
         runs, royals, *added = times
         if (sum(added) and runs != 1) or (spare and runs and royals):
             continue  # spare cards add to a single run, and then there is no marriage beside it
-        best = max(best, total(points, times))
+        brings = total(points, times)
+        if counts_on and runs and royals and not spare:  # as many as lie there, those inside the runs among them
+            brings += max(points[1][: runs + royals]) - points[1][royals - 1]
+        best = max(best, brings)
     return found + best
 
 
@@ -198,8 +202,8 @@ def slowly(table: Table, spares: bool, hand: Hand, trump: Suit) -> int:
 def test_the_best_set_of_any_table_is_found_and_lanes_agree(number: int) -> None:
     rng = Random(f"own melds {number}")
     every = own_tables(rng, [rules for rules in PRESETS.values() if rules.stock is None])
-    for _ in range(number // 10):
-        rules = next(every)
+    for turn in range(number // 10):
+        rules = next(every).changed(melds={"royals_beside_run": turn % 2 == 0})
         table = usual_worth(rules.melds.values) | dict(rules.melds.own)
         size, unit = rules.dealing.hand_size, int(rules.scale)
         hands = [random_hands(rng, size, rules.deck) for _ in range(10)]
@@ -207,10 +211,47 @@ def test_the_best_set_of_any_table_is_found_and_lanes_agree(number: int) -> None
         deals = Deals.from_hands([(hand,) for hand in hands], rules.deck.copies)
         planes = meld_units(rules, trump, deals.held[0])
         for lane, hand in enumerate(hands):
-            best = slowly(table, rules.melds.run_with_spares and rules.deck.copies == 2, hand, trump)
+            spares = rules.melds.run_with_spares and rules.deck.copies == 2
+            best = slowly(table, spares, hand, trump, rules.melds.royals_beside_run)
             melds = best_melds(rules, hand, trump)
             assert total_points(melds) == meld_total(rules, hand, trump) == best * unit, (rules.melds.own, hand, trump)
             assert sum((plane >> lane & 1) << bit for bit, plane in enumerate(planes)) == best
+
+
+# Royal marriages beside a run count on from the one in it (rules.md 7a).
+
+RUN = "AS TS KS QS JS"
+FAMILY = own(DOUBLE_DECK, ROYAL_MARRIAGE=(4, 30, 60, 120)).changed(melds={"royals_beside_run": True})
+
+
+@pytest.mark.parametrize(
+    ("cards", "points", "named"),
+    [  # nyx.net, rules_nochle: "Run + Marriage: run with extra marriage, 45; 2 extra, 75; 3 extra, 135"
+        (RUN, 15, ["run"]),
+        (f"{RUN} KS QS", 45, ["double royal marriage", "run"]),
+        (f"{RUN} KS QS KS QS", 75, ["triple royal marriage", "run"]),
+        (f"{RUN} KS QS KS QS KS QS", 135, ["quadruple royal marriage", "run"]),
+        (f"{RUN} KS", 15, ["run"]),
+        ("KS QS KS QS", 30, ["double royal marriage"]),
+        (f"{RUN} {RUN}", 150, ["double run"]),
+        (f"{RUN} {RUN} KS QS", 210, ["double run", "triple royal marriage"]),
+    ],
+)
+def test_royal_marriages_beside_a_run_count_on_from_the_one_in_it(cards: str, points: int, named: list[str]) -> None:
+    hand = parse_hand(cards)
+    melds = best_melds(FAMILY, hand, Suit.SPADES)
+
+    assert total_points(melds) == points
+    assert [meld.name for meld in melds] == named
+    assert Counter(laid_cards(melds)) <= Counter(hand), "each card lies once"
+
+
+def test_where_spare_cards_add_to_a_run_royal_marriages_do_not_count_on() -> None:
+    rules = CLASSIC.changed(melds={"royals_beside_run": True})
+
+    assert "melds.royals_beside_run" in rules.idle
+    assert worth(rules, f"{RUN} KS QS".replace("S", "H")) == 230
+    assert worth(rules.changed(melds={"run_with_spares": False}), "AH TH KH QH JH KH QH") == 150 + 80
 
 
 # Each further meld adds a card of its own (rules.md 7a).

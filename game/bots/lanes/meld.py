@@ -21,6 +21,8 @@ class _Row(NamedTuple):
     """The number of runs with which it may count."""
     leftover: bool
     """Whether it counts only cards that the runs leave over."""
+    counts_on: bool
+    """Whether it counts those inside the runs, too, as soon as one is beside them."""
     fewer: tuple[tuple[tuple[int, int, int], int], ...] = ()
     """Where fewer runs are laid than a hand makes: those, its kings and its queens of trump, and how many are laid."""
 
@@ -101,7 +103,8 @@ def _table(rules: RuleSet, trump: Suit) -> tuple[_Row, ...]:
         runs = range(copies) if row.runs is None else range(row.runs, row.runs + 1)
         steps = tuple(worth - before for before, worth in zip((0, *units), units, strict=False))
         fewer = tuple(fewer_runs_of(rules).items()) if row is table[0] else ()
-        rows.append(_Row(tuple(card.kind for card in row.cards), steps, runs, beside_run(row, table[0]), fewer))
+        kinds, leftover = tuple(card.kind for card in row.cards), beside_run(row, table[0])
+        rows.append(_Row(kinds, steps, runs, leftover, row.counts_on, fewer))
     return tuple(rows)
 
 
@@ -116,7 +119,7 @@ def _table_of(rules: RuleSet, trump: Suit, kind: int) -> tuple[_Row, ...]:
 def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
     """Yield every set that is made, with the lanes in which it is."""
     runs: list[int] = []
-    for kinds, steps, counts, leftover, fewer in rows:
+    for kinds, steps, counts, leftover, counts_on, fewer in rows:
         if not leftover:
             found = []
             for copies, _ in enumerate(steps):
@@ -137,7 +140,8 @@ def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
             if count and not runs[count - 1]:
                 break
             worth = 0
-            for copies, units in zip(range(count, len(held)), steps, strict=False):
+            beside = (sum(steps[: count + 1]), *steps[count + 1 :]) if counts_on else steps
+            for copies, units in zip(range(count, len(held)), beside, strict=False):
                 lanes = _all(held[copies], kinds)
                 lanes ^= lanes & runs[count]
                 if count:

@@ -66,6 +66,7 @@ def wants_a_card(g: Played, held: str, brings: int, freed: int) -> bool:
 
 THRICE = BIDS & When(lambda g: kinds(g, "KS QS JD QC QD QH") >= {MeldKind.MARRIAGE, MeldKind.PINOCHLE, MeldKind.QUEENS})
 SPARES = BIDS & When(lambda g: g.worth("AH TH KH QH JH KH") > g.worth("AH TH KH QH JH"))
+COUNTS_ON = BIDS & When(lambda g: g.rules.royals_count_on)
 claims(BIDS, "lays melds face up", "There are three classes of melds")
 claims(BIDS & OWN, "What several of a kind bring")
 claim(
@@ -95,7 +96,15 @@ claim("all three at once", THRICE, lambda g: g.worth("KS QS QS") == g.worth("KS 
 claim("Each further meld must add", BIDS & When(lambda g: roundhouses_of(g.rules)), wants_a_card)
 claim("are trump.", ALWAYS, lambda g, trump: trump == TRUMP.name.lower())
 claims(SPARES, "makes a run worth more")
-claims(~SPARES, "adds nothing to a run")
+claims(~SPARES & ~COUNTS_ON, "a spare king and queen together are a royal")
+claim(
+    "Royal marriages beside it count on",
+    COUNTS_ON,
+    lambda g, run_and_royal: (
+        g.worth("AH TH KH QH JH KH QH") == run_and_royal == g.worth("AH TH KH QH JH") + g.worth("KH QH KH QH")
+        and g.worth("AH TH KH QH JH KH") == g.worth("AH TH KH QH JH")
+    ),
+)
 claims(DOUBLE, "The columns tell")
 claims(OWN, "Some values are this table’s own")
 claims(OWN & When(lambda g: melds_not_played(g.rules)), "Not played:")

@@ -40,11 +40,18 @@ def _of_trump(facts: Facts, most: int, kings: int, queens: int) -> int:
     found = [worth(royal, min(kings, queens))]
     for runs in range(1, most + 1):
         spare_kings, spare_queens = kings - runs, queens - runs
-        found.append(worth(run, runs) + (worth(royal, min(spare_kings, spare_queens)) if not facts["spares"] else 0))
+        found.append(worth(run, runs) + worth(royal, _beside(facts, runs, min(spare_kings, spare_queens))))
         if runs == 1 and facts["spares"]:
             spare = "K" * (spare_kings > 0) + "Q" * (spare_queens > 0)
             found.append(worth(melds.get(f"spare {spare}", {}), 1) if spare else 0)
     return max(found)
+
+
+def _beside(facts: Facts, runs: int, pairs: int) -> int:
+    """How many royal marriages count beside so many runs, where that many further pairs lie there."""
+    if facts["spares"]:
+        return 0
+    return runs + pairs if pairs and facts.get("counts_on") else pairs
 
 
 def _lost(facts: Facts, held: Counter[str], trump: str) -> int:

@@ -322,6 +322,11 @@ say(
     spares=False,
 )
 say(
+    "Royal marriages beside it count on from the one in it: a run and one more bring {run_and_royal}.",
+    counts_on=True,
+)
+say("A single spare king or queen of trump adds nothing to a run.", spares=False)
+say(
     "The columns tell what a meld is worth <_:once, twice, three and four times|once, twice and three times> in a hand."
 )
 say("Some values are this table’s own; what is otherwise usual stands in brackets.")
