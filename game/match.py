@@ -1,5 +1,6 @@
 """One match in progress: who is to act, the record so far, undo and redo."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -21,6 +22,7 @@ from .rules.play import (
     Step,
     apply,
     deal_from_seed,
+    observe,
     targets,
     thinking_seed,
     to_act,
@@ -136,6 +138,10 @@ class Match(SeenMatch):
             self._events.append(self._told(step.events, len(self._states) - 2))
         self._actions = list(record.actions)
         self._undone: list[Action] = []
+        self._replayed = set(record.replayed)
+        self._helped = set(record.helped)
+        self._seen: set[int] = set()
+        """The deals of which the player saw more before the actions in ``_undone`` were taken back."""
         self._first = 0
         """How many of the actions cannot be undone."""
         self._source: Match | None = None
@@ -155,7 +161,9 @@ class Match(SeenMatch):
     @property
     def record(self) -> Record:
         """The match so far."""
-        return replace(self._record, actions=tuple(self._actions))
+        seen = self._replayed | self._seen if self._undone else self._replayed
+        replayed, helped = tuple(sorted(seen)), tuple(sorted(self._helped))
+        return replace(self._record, actions=tuple(self._actions), replayed=replayed, helped=helped)
 
     @property
     def rules(self) -> RuleSet:
@@ -236,7 +244,10 @@ class Match(SeenMatch):
         """
         step = apply(self.state, seat, action)
         self._take(action, step)
+        if self._undone:
+            self._replayed |= self._seen
         self._undone.clear()
+        self._seen.clear()
         return self._events[-1]
 
     def deal(self) -> tuple[Event, ...]:
@@ -269,9 +280,38 @@ class Match(SeenMatch):
         ply = self.last_ply_of(seat)
         if ply is None:
             return False
+        self._seen.update(self.seen_since(ply))
         self._undone = self._actions[ply:] + self._undone
         del self._actions[ply:], self._events[ply:], self._states[ply + 1 :]
         return True
+
+    def seen_since(self, ply: int) -> range:
+        """Return the numbers of the deals of which a player has seen more since deciding after ``ply`` actions.
+
+        A single action of their own shows nothing new, unless others answer it at once or it brings cards.
+        """
+        if ply == self.ply:
+            return range(0)
+        before, after = self._states[ply], self._states[ply + 1]
+        seat = to_act(before)
+        alone = ply + 1 == self.ply and len(self._events[ply]) == 1
+        if alone and (seat is None or not _new_cards(before, after, seat)):
+            return range(0)
+        return range(before.standing.deals, self.standing.deals + 1)
+
+    def settle(self) -> None:
+        """Let nothing be taken back that has been done so far."""
+        self._first = self.ply
+
+    def mark_replayed(self, deal: int) -> None:
+        """Note that a person has seen cards of this deal before."""
+        self._replayed.add(deal)
+
+    def mark_helped(self) -> bool:
+        """Note that a person is helped in this deal; return whether that is new."""
+        new = self.standing.deals not in self._helped
+        self._helped.add(self.standing.deals)
+        return new
 
     def redo(self) -> bool:
         """Redo what undo took back, up to a person's next decision; return False if there is nothing."""
@@ -300,6 +340,11 @@ class Match(SeenMatch):
         convention = convention_of(record.conventions, record.rules, made.seat)
         row = told(record.rules, convention, before, made.seat, made.call)
         return (replace(made, tells=row.in_points(record.rules) if row else None), *events[1:])
+
+
+def _new_cards(before: State, after: State, seat: Seat) -> bool:
+    """Return whether a seat has cards that it did not have before."""
+    return bool(Counter(observe(after, seat).hand) - Counter(observe(before, seat).hand))
 
 
 def end_now(match: SeenMatch) -> EndRules:

@@ -1,11 +1,14 @@
 """One match in progress: its record, undo and redo, listeners, and the same seed giving the same match."""
 
+import json
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game import plain
 from game.match import Match
+from game.plain import Unreadable
 from game.rules import PRESETS, RuleSet, Seat, Suit
 from game.rules.play import (
     Auction,
@@ -28,7 +31,16 @@ from game.rules.play import (
     to_act,
 )
 from game.rules.presets import CLASSIC
-from game.rules.text import HUMAN, Player, Record, RecordError, final_state, replay
+from game.rules.text import (
+    HUMAN,
+    Player,
+    Record,
+    RecordError,
+    final_state,
+    record_from_json,
+    record_to_json,
+    replay,
+)
 from game.store.matches import format_record, parse_record
 from tests.strategies import AUCTION_GAMES, FOUR, modest_action
 
@@ -416,3 +428,45 @@ def test_a_record_longer_than_a_match_may_be_is_refused(monkeypatch: pytest.Monk
 
     with pytest.raises(RecordError, match="no game has more than"):
         parse_record(text)
+
+
+# What was seen stays seen.
+
+
+def taken_back(later: int) -> tuple[Match, Seat, object]:
+    """Return a match whose person has taken a decision back after ``later`` more; who, and the action."""
+    match, rng = new_match(), Random(5)
+    seat = to_decision(match, rng)
+    ply = match.ply
+    go_on(match, rng, 1 + later)
+    action = match.record.actions[ply]
+    assert match.undo(seat)
+    assert match.ply == ply
+    return match, seat, action
+
+
+def test_a_slip_that_nobody_has_answered_is_no_second_try() -> None:
+    match, seat, _ = taken_back(0)
+    assert match.record.replayed == ()
+    match.act(seat, next(iter(legal_actions(match.state))))
+    assert match.record.replayed == ()
+
+
+def test_what_was_taken_back_after_an_answer_is_marked_even_if_the_match_is_left_there() -> None:
+    match, seat, action = taken_back(1)
+    left = parse_record(format_record(match.record))
+    assert left.replayed == (1,)
+    assert Match(left).record.replayed == (1,)
+
+    match.redo()
+    assert match.record.replayed == (), "done again, nothing has changed"
+    match.undo(seat)
+    match.act(seat, next(other for other in legal_actions(match.state) if other != action))
+    assert match.record.replayed == (1,)
+    assert "replayed" not in format_record(replace(match.record, replayed=()))
+
+
+@pytest.mark.parametrize("deals", ["[2, 1]", "[0]", "[1, 1]", '"1"', "[true]"])
+def test_numbers_of_marked_deals_are_checked(deals: str) -> None:
+    with pytest.raises(Unreadable):
+        record_from_json(record_to_json(new_match().record) | {"helped": json.loads(deals)})

@@ -37,7 +37,11 @@ _AGAIN = "same_type_again"
 """A field that only records with the removed switch have."""
 _CONVENTIONS = "conventions"
 """A field that only records of partners who have agreed on something have."""
-_FIELDS = {"rules", "sitters", "seed", "actions", _AGAIN, _CONVENTIONS}
+_REPLAYED = "replayed"
+_HELPED = "helped"
+"""Fields that only records with such deals have."""
+_DEFAULTS: dict[str, Any] = {_AGAIN: False, _CONVENTIONS: [], _REPLAYED: [], _HELPED: []}
+_FIELDS = {"rules", "sitters", "seed", "actions", *_DEFAULTS}
 _ACTION = 300
 """The longest action, in characters: a deal with all its cards."""
 _POSITION_TEXT = 4_000
@@ -63,6 +67,10 @@ class Record:
     """
     conventions: tuple[Convention, ...] = ()
     """What each side has agreed that its bids tell; empty: nobody has chosen anything."""
+    replayed: tuple[int, ...] = ()
+    """The numbers of the deals that a person played with cards already seen, because a decision was taken back."""
+    helped: tuple[int, ...] = ()
+    """The numbers of the deals in which a person saw a hint, prices or odds."""
 
     def view(self, state: State, seat: Seat) -> Observation:
         """Return a state of this game as that seat sees it."""
@@ -175,7 +183,8 @@ def record_to_json(record: Record) -> dict[str, Any]:
     }
     again = {_AGAIN: True} if record.same_type_again else {}
     told = {_CONVENTIONS: to_plain(record.conventions)} if record.conventions else {}
-    return values | again | told
+    marked = {_REPLAYED: list(record.replayed), _HELPED: list(record.helped)}
+    return values | again | told | {name: deals for name, deals in marked.items() if deals}
 
 
 def record_from_json(value: Any) -> Record:
@@ -190,12 +199,14 @@ def record_from_json(value: Any) -> Record:
 
 def reading_record(value: Any) -> Generator[None, None, tuple[Record, list[Step]]]:
     """Read a record one action at a time: a long one takes several frames. Return also the steps of its replay."""
-    body = take_fields({_AGAIN: False, _CONVENTIONS: []} | take_object(value, "the record"), "the record", _FIELDS)
+    body = take_fields(_DEFAULTS | take_object(value, "the record"), "the record", _FIELDS)
     rules = rules_from_json(body["rules"])
     seed = check_seed(take_text(body["seed"], "seed", plain.SEED))
     again: bool = from_plain(bool, body[_AGAIN], _AGAIN)
     chosen = conventions_from_json(body[_CONVENTIONS], rules)
-    record = Record(rules, players_from_json(body["sitters"], rules), seed, (), again, chosen)
+    replayed, helped = (_deals_from_json(body[name], name) for name in (_REPLAYED, _HELPED))
+    players = players_from_json(body["sitters"], rules)
+    record = Record(rules, players, seed, (), again, chosen, replayed, helped)
     state = start(record)
     actions: list[Action] = []
     steps: list[Step] = []
@@ -205,6 +216,14 @@ def reading_record(value: Any) -> Generator[None, None, tuple[Record, list[Step]
         state = steps[-1].state
         yield
     return replace(record, actions=tuple(actions)), steps
+
+
+def _deals_from_json(value: Any, what: str) -> tuple[int, ...]:
+    """Read numbers of deals, in ascending order."""
+    deals: tuple[int, ...] = from_plain(tuple[int, ...], value, what)
+    if list(deals) != sorted(set(deals)) or any(not 1 <= deal <= plain.DEALS for deal in deals):
+        raise Unreadable(f"{what}: {quote(value)} are not numbers of deals in ascending order")
+    return deals
 
 
 def players_from_json(value: Any, rules: RuleSet) -> tuple[Player, ...]:

@@ -50,6 +50,10 @@ class DealPlayed:
     """For each level worked out so far, its name and the scores of its deal."""
     levels: tuple[str, ...] = ()
     """The levels of the bots in the other seats, clockwise from the player's; empty in old entries without them."""
+    replayed: bool = False
+    """Whether the player had seen some of these cards before."""
+    helped: bool = False
+    """Whether the player saw a hint, prices or odds."""
 
     @property
     def key(self) -> DealKey:
@@ -67,10 +71,17 @@ class DealHistory:
     """The days whose deal was played on the day itself, also those whose results are gone."""
     begun: str = ""
     """The day on which the player began the deal in progress; empty if there is none or the day is unknown."""
+    seen: tuple[str, ...] = ()
+    """The links of the cards that the player has begun to play, finished or not, the latest last."""
 
     def result(self, deal: SharedDeal) -> DealPlayed | None:
         """Return the result of a deal; None if it has not been finished with these bots."""
         return self.results.get((format_link(deal.cards), deal.levels))
+
+    def has_seen(self, deal: SharedDeal) -> bool:
+        """Return whether the player has begun to play these cards, with whichever bots."""
+        link = format_link(deal.cards)
+        return link in self.seen or any(played.link == link for played in self.results.values())
 
     def with_other_bots(self, deal: SharedDeal) -> list[DealPlayed]:
         """Return the results with the same cards and other bots, or with unknown bots."""
@@ -95,6 +106,8 @@ def format_deals(kept: DealHistory) -> str:
     """Write the deals as text."""
     results = [to_plain(deal) for deal in kept.results.values()]
     body = {"format": FORMAT, "deals": results, "days": to_plain(kept.days), "begun": kept.begun}
+    if kept.seen:
+        body["seen"] = to_plain(kept.seen)
     return write_json(body, ensure_ascii=False)
 
 
@@ -106,14 +119,16 @@ def parse_deals(text: str) -> DealHistory:
     """
     body = upgrade(DEALS, read_json(text, _WHAT), _WHAT)
     if isinstance(body, dict):
-        body = {"days": [], "begun": ""} | body
-    body = take_fields(body, _WHAT, {"deals", "days", "begun"})
+        body = {"days": [], "begun": "", "seen": []} | body
+    body = take_fields(body, _WHAT, {"deals", "days", "begun", "seen"})
     entries = take_list(body["deals"], _WHAT)[-MOST_DEALS:]
     deals = (_deal(entry, f"deal {number}") for number, entry in enumerate(entries, 1))
     begun = take_text(body["begun"], f"{_WHAT}: begun")
     if begun and _date(begun) is None:
         raise Unreadable(f"{_WHAT}: {quote(begun)} is not a day")
-    return _within_limits({deal.key: deal for deal in deals}, _days(body["days"], f"{_WHAT}: days"), begun)
+    seen: tuple[str, ...] = from_plain(tuple[str, ...], body["seen"], f"{_WHAT}: seen")
+    days = _days(body["days"], f"{_WHAT}: days")
+    return _within_limits(DealHistory({deal.key: deal for deal in deals}, days, begun, seen))
 
 
 def _days(value: Any, what: str) -> tuple[str, ...]:
@@ -124,10 +139,11 @@ def _days(value: Any, what: str) -> tuple[str, ...]:
     return days
 
 
-def _within_limits(results: dict[DealKey, DealPlayed], days: Collection[str], begun: str) -> DealHistory:
+def _within_limits(kept: DealHistory) -> DealHistory:
     """Return what is kept within the limits. A day stays when its result goes."""
-    every_day = sorted({*days, *days_played(results.values())})
-    return DealHistory(dict(list(results.items())[-MOST_DEALS:]), tuple(every_day[-MOST_DAYS:]), begun)
+    every_day = sorted({*kept.days, *days_played(kept.results.values())})
+    results = dict(list(kept.results.items())[-MOST_DEALS:])
+    return DealHistory(results, tuple(every_day[-MOST_DAYS:]), kept.begun, kept.seen[-MOST_DEALS:])
 
 
 def _deal(value: Any, what: str) -> DealPlayed:
@@ -163,17 +179,26 @@ def deal_played(place: StoragePlace, deal: SharedDeal) -> DealPlayed | None:
     return deals_played(place).result(deal)
 
 
-def keep_begun(place: StoragePlace, day: str) -> bool:
-    """Remember the day on which the deal in progress was begun; return whether it is kept."""
-    return _keep(place, lambda kept: replace(kept, begun=day))
+def keep_begun(place: StoragePlace, deal: SharedDeal, day: str) -> bool:
+    """Remember that the deal in progress was begun on ``day``; return whether it is kept."""
+    link = format_link(deal.cards)
+
+    def begun(kept: DealHistory) -> DealHistory:
+        seen = (*(one for one in kept.seen if one != link), link)
+        return _within_limits(replace(kept, begun=day, seen=seen))
+
+    return _keep(place, begun)
 
 
-def keep_played(place: StoragePlace, deal: SharedDeal, day: str, scores: Points) -> bool:
+def keep_played(
+    place: StoragePlace, deal: SharedDeal, day: str, scores: Points, replayed: bool = False, helped: bool = False
+) -> bool:
     """Remember the result of a deal begun on ``day``; return whether one is kept.
 
-    Only the first time with these cards and bots counts.
+    Only the first time with these cards and bots counts. With cards that were seen before it is not the deal of a day.
     """
-    played = DealPlayed(format_link(deal.cards), day, scores, day_of(deal), levels=deal.levels)
+    daily = "" if replayed else day_of(deal)
+    played = DealPlayed(format_link(deal.cards), day, scores, daily, (), deal.levels, replayed, helped)
     return _keep(place, lambda kept: kept if kept.result(deal) is not None else _with(kept, played))
 
 
@@ -191,7 +216,7 @@ def keep_level(place: StoragePlace, deal: SharedDeal, level: str, scores: Points
 
 def _with(kept: DealHistory, played: DealPlayed) -> DealHistory:
     """Return what is kept with a result, new or changed."""
-    return _within_limits(kept.results | {played.key: played}, kept.days, kept.begun)
+    return _within_limits(replace(kept, results=kept.results | {played.key: played}))
 
 
 def _keep(place: StoragePlace, change: Callable[[DealHistory], DealHistory]) -> bool:

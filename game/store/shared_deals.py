@@ -38,8 +38,8 @@ def scores_of(match: Match) -> Points | None:
 def share(match: Match, alone: SharedDeal | None = None) -> SharedDeal:
     """Return the last deal of a match, with the result of the only person at the table, once there is one.
 
-    It gives away nothing about the deals to come. ``alone`` is the deal if it is played on its own, so that none
-    follows.
+    A result with help, or with cards seen before, is left out. The link gives away nothing about the deals to
+    come. ``alone`` is the deal if it is played on its own, so that none follows.
 
     Raises:
         Unreadable: the deal is still being played, or no link can describe its cards without giving away others.
@@ -49,7 +49,9 @@ def share(match: Match, alone: SharedDeal | None = None) -> SharedDeal:
     deal = _last_deal(match) if alone is None else alone.cards
     standing, seated = match.state.standing, dict(zip(match.rules.seats, match.players, strict=True))
     own, *others = (seated[seat] for seat in match.rules.seating.from_seat(deal.own))
-    scored = bool(standing.sheet) and standing.sheet[-1].number == standing.deals
+    record = match.record
+    own_work = standing.deals not in record.replayed + record.helped
+    scored = own_work and bool(standing.sheet) and standing.sheet[-1].number == standing.deals
     if not scored or own.level != HUMAN or any(player.level not in LEVELS for player in others):
         return deal
     return with_result(deal, own.name, tuple(player.level for player in others), standing.sheet[-1].scores)

@@ -24,9 +24,12 @@ PLAY = "Play this deal"
 COPY_LINK = "Copy a link to these cards"
 LINK_COPIED = "The link is copied, your result sealed in it: a courtesy, not a lock."
 COPY_DAY = "Copy my day"
+CARDS_COPIED = "The link is copied, without your result: it was not a first try on your own."
 DAY_COPIED = "Copied, without a word about the cards."
 AT_TABLE = "At the table, one deal"
 COMPARE = "Compare"
+NOTHING_TO_UNDO = "Only your first try counts here: what others have seen can’t be taken back"
+SEEN_BEFORE = "You’ve seen some of these cards before, so this won’t count as a first try."
 
 
 def about_line(streak: str) -> str:
@@ -37,6 +40,11 @@ def about_line(streak: str) -> str:
 def game_label(game: str, points: str) -> str:
     """Return a game, with the result of its deal if it was played."""
     return labelled(game, points) if points else game
+
+
+def marked(text: str, replayed: bool, helped: bool) -> str:
+    """Return a result or its owner, with what is to be known of it."""
+    return listed(filter(None, (text, "not the first try" if replayed else "", "with hints" if helped else "")))
 
 
 sealed_line = Template(

@@ -79,7 +79,7 @@ def test_a_place_that_fails_is_told_of(ask: Callable[[Shelf], object]) -> None:
     ("name", "add"),
     [
         (DEALS, lambda place: keep_played(place, deal_of_the_day(CLASSIC, "2026-11-23"), "2026-11-23", (1, 2))),
-        (DEALS, lambda place: keep_begun(place, "2026-11-23")),
+        (DEALS, lambda place: keep_begun(place, deal_of_the_day(CLASSIC, "2026-11-23"), "2026-11-23")),
         (DRILLS, lambda place: keep_drill(place, DONE)),
         (MISTAKES, lambda place: keep_tried(place, Mistake("f" * 16, 1), True, "2026-11-23")),
         (HOUSE_RULES, lambda place: change_house_rules(place, lambda own: own | {"B": CLASSIC.changed(name="B")})),

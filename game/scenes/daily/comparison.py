@@ -57,6 +57,8 @@ class Comparison(Form):
         self._played: DealPlayed | None = None
         self._otherwise: list[DealPlayed] = []
         """How these cards went with other bots."""
+        self._seen = False
+        """Whether these cards have been begun before."""
         self._begun = False
         self._replaces = False
         """Whether another deal is in progress, which would be given up for this one."""
@@ -71,6 +73,7 @@ class Comparison(Form):
         kept = deals_played(self.ctx)
         self._played = kept.result(self._deal)
         self._otherwise = kept.with_other_bots(self._deal)
+        self._seen = kept.has_seen(self._deal)
         self._begun = deal_begun(self.ctx, fresh_match(self.ctx.settings, self._deal)) is not None
         self._replaces = not self._begun and deal_waiting(self.ctx) is not None
         self._days = streak(kept.days, today(self.ctx.host))
@@ -101,7 +104,8 @@ class Comparison(Form):
         played, sender = self._played, self._deal.result
         if played is None:
             sealed = [Note(words.sealed_line(sender=sender.name))] if sender is not None else []
-            return [*about, *sealed, *([Note(words.REPLACES)] if self._replaces else [])]
+            known = [Note(words.SEEN_BEFORE)] if self._seen and not self._begun else []
+            return [*about, *sealed, *known, *([Note(words.REPLACES)] if self._replaces else [])]
         return [*self._results(played, sender), *about]
 
     def _results(self, played: DealPlayed, sender: SharedResult | None) -> list[Row]:
@@ -116,6 +120,8 @@ class Comparison(Form):
             share = (lead(scores, self._side) - low) / (high - low)
             text = points_line(scores, self._side)
             name = words.from_sender(name=sender.name) if sender is not None and who == _SENDER else who
+            if who == words.YOU:
+                name = words.marked(name, played.replayed, played.helped)
             rows.append(Bar(f"result {who}", headed(place, name), text, share, who == words.YOU))
         missing = _still_to_play(played)
         if missing:
@@ -144,6 +150,9 @@ class Comparison(Form):
     def _copy_link(self) -> None:
         played = self._played
         assert played is not None
+        if played.replayed or played.helped:
+            copy_link(self.ctx, self._deal.cards, words.CARDS_COPIED)
+            return
         deal = with_result(self._deal, self.ctx.settings.own_name, played.levels, played.scores)
         copy_link(self.ctx, deal, words.LINK_COPIED)
 
@@ -151,7 +160,8 @@ class Comparison(Form):
         played = self._played
         assert played is not None
         days = streak_line(self._days)
-        line = beaten_line(played.scores, played.bots, self._side)
+        beaten = beaten_line(played.scores, played.bots, self._side)
+        line = words.marked(beaten, played.replayed, played.helped)
         text = words.day_shared(self._day, rules_words(self._deal.rules.name), line, days)
         copy_link(self.ctx, self._deal.cards, words.DAY_COPIED, above=text)
 

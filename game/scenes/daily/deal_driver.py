@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...host import today
 from ...match import Match
-from ...rules.play import DealOver, Event
+from ...rules.play import Action, DealOver, Event
 from ...store.deals import DEAL, deal_begun, deals_played, keep_begun, keep_played
 from ...store.keeping import forget
 from ...store.links import SharedDeal
@@ -29,6 +29,7 @@ class DealDriver(MatchDriver):
     title = words.AT_TABLE
     after_deal = words.COMPARE
     known_cards = True
+    nothing_to_undo = words.NOTHING_TO_UNDO
     deal: SharedDeal
 
     def __init__(self, ctx: Context, deal: SharedDeal, make: BotMaker = bot) -> None:
@@ -36,7 +37,11 @@ class DealDriver(MatchDriver):
         begun = deal_begun(ctx, fresh)
         super().__init__(ctx, begun or fresh, make)
         self.deal = deal
-        self._begun = (deals_played(ctx).begun if begun is not None else "") or today(ctx.host)
+        kept = deals_played(ctx)
+        if begun is None and kept.has_seen(deal):
+            self.match.mark_replayed(1)
+        self.match.settle()
+        self._begun = (kept.begun if begun is not None else "") or today(ctx.host)
         """The day on which it was begun, which may be another than the one on which it ends."""
         self._dated = False
         """Whether that day is kept: it is looked up once, for the list of all deals grows long."""
@@ -44,19 +49,33 @@ class DealDriver(MatchDriver):
         """Whether the result is kept: what is taken back after that changes nothing."""
         self.leads_to = ToSharedDeal(deal)
 
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Do the viewer's action, which cannot be taken back once it has shown something new."""
+        before = self.match.ply
+        events = super().act(action)
+        if self.match.seen_since(before):
+            self.match.settle()
+        return events
+
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:
-        """Do the next step of a match, but nothing after the deal."""
-        over = isinstance(self.match.state.phase, DealOver)
-        return () if over else super().step(waited, factor, held)
+        """Do the next step of a match, but nothing after the deal. What others have answered cannot be taken back."""
+        if isinstance(self.match.state.phase, DealOver):
+            return ()
+        events = super().step(waited, factor, held)
+        if events:
+            self.match.settle()
+        return events
 
     def keep(self) -> None:
         """Save the deal while it is played, and then its result."""
         scores = scores_of(self.match)
         if scores is None and not self._counted:
-            self._dated = self._dated or keep_begun(self._ctx, self._begun)
+            self._dated = self._dated or keep_begun(self._ctx, self.deal, self._begun)
             keep_match(self._ctx, self.match.record, DEAL)
         elif scores is not None and not self._counted:
-            self._counted = keep_played(self._ctx, self.deal, self._begun, scores)
+            record = self.match.record
+            marks = bool(record.replayed), bool(record.helped)
+            self._counted = keep_played(self._ctx, self.deal, self._begun, scores, *marks)
             if self._counted:
                 forget(self._ctx, DEAL)
 

@@ -60,7 +60,8 @@ class Today(Form):
             found = self._kept.result(deal)
             side = rules.seating.side(deal.own)
             points = points_line(found.scores, side) if found is not None else ""
-            label = words.game_label(rules_title(rules.name), points)
+            told = words.marked(points, found.replayed, found.helped) if found is not None else ""
+            label = words.game_label(rules_title(rules.name), told)
             picture = table_of(PEOPLE_AROUND[len(rules.seats)])
             tile = Tile(tile_title(rules.name), picture, (points,) if points else ())
             buttons.append(PictureButton(f"play {rules.name}", label, tile, self._open(rules)))

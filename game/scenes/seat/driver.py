@@ -31,6 +31,8 @@ class DriverTraits:
     """The label of the button after a deal; empty: there is none."""
     known_cards = False
     """Whether others may know these cards, because they get them too or chose them: then a seal proves nothing."""
+    nothing_to_undo = words.NOTHING_TO_UNDO
+    """What is said when nothing can be taken back."""
     deal: SharedDeal | None = None
     """The single deal; None if other deals follow."""
     leads_to: Destination | None = None
@@ -125,6 +127,10 @@ class Driver(DriverTraits, ABC):
     def redo(self) -> bool:
         """Redo what was taken back, up to a person's next decision; return False if there is nothing."""
         return False
+
+    def note_help(self) -> None:
+        """Note that the viewer has been helped with a decision: a hint, prices or odds were shown."""
+        return
 
     @abstractmethod
     def step(self, waited: float, factor: float, held: bool) -> tuple[Event, ...] | None:

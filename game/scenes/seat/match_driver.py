@@ -193,6 +193,11 @@ class MatchDriver(Driver):
             pass
         return redone
 
+    def note_help(self) -> None:
+        """Keep with the match that the viewer has been helped in this deal."""
+        if self.match.mark_helped():
+            self.keep()
+
     def stop(self) -> None:
         """Stop thinking, and drop the claim."""
         self._bots.stop()

@@ -52,6 +52,8 @@ class Offers:
     """Whether hints, prices and odds are agreed."""
     after_deal: str = ""
     """The label of the button after a deal; empty: there is none."""
+    nothing_to_undo: str = ""
+    """What is said when nothing can be taken back."""
 
 
 @frozen

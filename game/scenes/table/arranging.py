@@ -131,6 +131,7 @@ def _offers(state: TableState) -> Offers:
         prices=driver.has_prices,
         help=driver.company is None or driver.company.hints,
         after_deal=driver.after_deal,
+        nothing_to_undo=driver.nothing_to_undo,
     )
 
 

@@ -246,6 +246,7 @@ def _open_odds(state: TableState) -> None:
     """In the auction, show what the person's hand reaches with each suit."""
     session = state.session
     if _may_see_odds(state):
+        session.driver.note_help()
         state.ctx.go(Push(ToOdds(session.match.view(session.viewer), session.match.bot_seed(session.viewer))))
     elif not view_of(state).offers.help:
         session.line.say(words.NO_HELP)

@@ -91,6 +91,7 @@ def hint(state: TableState) -> None:
     """Say what Expert would do in the person's place; if complete prices are shown, they are the answer."""
     session, practice = state.session, state.practice
     if session.live:
+        session.driver.note_help()
         session.adviser.ask(session.viewer, practice.prices if practice.whole else ())
     else:
         session.line.say(NOTHING_TO_DECIDE)

@@ -138,6 +138,8 @@ class Table(Scene):
         if view.panel and view.panel.update(dt, self.ctx.attention):
             session.revision.add()
         state.practice.update(view)
+        if session.live and state.practice.prices:
+            session.driver.note_help()
         if not session.showing:
             state.announcer.update(self.view, session.waited)
         rests = not (session.hurry or session.show.flying)

@@ -43,7 +43,7 @@ def tools(view: ArrangedView) -> list[Control]:
 
     Those that have no place there have no size: their keys press them, and the menu offers them.
     """
-    undo: Command = Undo() if view.offers.undo else Say(words.NOTHING_TO_UNDO)
+    undo: Command = Undo() if view.offers.undo else Say(view.offers.nothing_to_undo)
     redo: Command = Redo() if view.offers.redo else Say(words.NOTHING_TO_REDO)
     said = bool(view.model.deal.tricks or view.model.deal.calls)
     last: Command = OpenThisDeal() if said else Say(words.NOTHING_SAID)

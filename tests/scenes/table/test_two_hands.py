@@ -177,7 +177,7 @@ def test_the_match_goes_on_where_it_was_left(rules: str) -> None:
     assert len(table(again).session.match.record.actions) == len(record.actions) + 1
     assert table(again).session.model == table(first).session.model
     again.click("undo")
-    assert table(again).session.match.record == record
+    assert table(again).session.match.record.actions == record.actions
     assert "lay 1" in names(again)
 
 
