@@ -122,6 +122,7 @@ WAYS = (
     lab("measure_filter", "--deals 2"),
     Way("python -m build.lab measure_frames .*--against .*", RUN, "--size 640x400 --runs 1", mark="long"),
     lab("measure_frames", "--size 640x400"),
+    lab("measure_lesson", "--hands 1 --deals 1", codes=(0, 1)),
     lab("measure_limits", "--deals 4 --units 5"),
     lab("measure_melds", "--deals 4", mark=""),
     lab("measure_model", "--rules classic --deals 10", "long"),

@@ -1,0 +1,92 @@
+"""What a hand is worth, as the lesson counts it: the meld, what others bring, and what its cards win in tricks.
+
+A player who knows no more than this count bids nearly as high as the Expert: ``python -m build.lab measure_lesson``
+measures how nearly. The lesson takes all its numbers from here.
+"""
+
+from ..rules import Hand, Rank, RuleSet, Suit, meld_total
+from ..rules.play import Observation, trump_suits
+from ..values import frozen
+
+_RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
+
+
+@frozen
+class Count:
+    """What the parts of a hand are worth, in units: a counter is one."""
+
+    others: int
+    """What the partner's meld and tricks, or the widow, bring to any hand."""
+    ace: int
+    trump: int
+    """A card of trump, its aces too."""
+    nearly_run: int
+    """One card is missing for a run: the partner may pass it, or it lies in the widow."""
+    half_run: int
+    """Two cards are missing for a run."""
+    nearly_aces: int
+    """One ace is missing for aces around."""
+
+
+_PARTNERS = Count(others=10, ace=2, trump=3, nearly_run=8, half_run=3, nearly_aces=5)
+_WIDOW = Count(others=2, ace=1, trump=2, nearly_run=3, half_run=0, nearly_aces=3)
+
+
+def count_of(rules: RuleSet) -> Count | None:
+    """Return how the lesson counts in this game; None: it does not teach that."""
+    if rules.stock is not None or rules.deck.copies > 2:
+        return None
+    if rules.alone:
+        return _WIDOW if rules.widow is not None else None
+    return _PARTNERS if rules.passing.count else None
+
+
+@frozen
+class HandWorth:
+    """What a hand is worth with a trump, in points, part by part."""
+
+    trump: Suit
+    meld: int
+    others: int
+    aces: int
+    trumps: int
+    run: int
+    """What a run that is nearly there adds."""
+    around: int
+    """What aces that are nearly around add."""
+
+    @property
+    def total(self) -> int:
+        """The whole: no bid should be higher."""
+        return self.meld + self.others + self.aces + self.trumps + self.run + self.around
+
+
+def worth_with(rules: RuleSet, count: Count, hand: Hand, trump: Suit) -> HandWorth:
+    """Return what a hand is worth with a trump."""
+    unit = int(rules.scale)
+    aces = [card.suit for card in hand if card.rank is Rank.ACE]
+    trumps = [card for card in hand if card.suit is trump]
+    missing = len(_RUN) - len({card.rank for card in trumps} & set(_RUN))
+    run = {1: count.nearly_run, 2: count.half_run}.get(missing, 0)
+    around = count.nearly_aces if len(set(aces)) == len(Suit) - 1 else 0
+    return HandWorth(
+        trump,
+        meld_total(rules, hand, trump),
+        count.others * unit,
+        len(aces) * count.ace * unit,
+        len(trumps) * count.trump * unit,
+        run * unit,
+        around * unit,
+    )
+
+
+def worth_of(view: Observation) -> HandWorth | None:
+    """Return what the observing seat's hand is worth with its best trump; None: no lesson teaches that."""
+    count = count_of(view.rules)
+    if count is None:
+        return None
+    return max((worth_with(view.rules, count, view.hand, suit) for suit in trump_suits(view)), key=_total)
+
+
+def _total(worth: HandWorth) -> int:
+    return worth.total
