@@ -13,7 +13,7 @@ Behind them, from values to verbs:
   games
 * ``meanings``, ``conventions``: what partners have agreed that their bids tell
 * ``sheets``, ``answers``: the rules of sheets that tables play by, and which is nearest to what somebody says
-* ``melds``, ``tricks``, ``scoring``: what scores, who wins a trick, the result of a deal
+* ``melds``, ``tricks``, ``scoring``, ``results``: what scores, who wins a trick, the result of a deal
 * ``lacking``, ``frequency``, ``after_passing``: what a hand lacks for a meld, and how often it holds one
 * ``actions``, ``events``, ``refusals``: what can be done, what has happened, why an action is refused
 * ``facts``, ``state``, ``phases``: a game at one moment, and a module for each phase of a deal

@@ -62,7 +62,7 @@ def side_trick_points(
         points[rules.seating.side(winner(rules, trick, trump))] += trick_points(rules, trick.cards)
     if last:
         points[rules.seating.side(winner(rules, tricks[-1], trump))] += rules.tricks.last_trick
-    shared = (sum(points[other] for other in sides) for sides in _sharing(rules, contract))
+    shared = (sum(points[other] for other in sides) for sides in sharing(rules, contract))
     return tuple(shared)
 
 
@@ -71,10 +71,10 @@ def trick_winners(
 ) -> tuple[bool, ...]:
     """Return for each side whether it has won a trick, or another that it shares its tricks with."""
     winners = {rules.seating.side(winner(rules, trick, trump)) for trick in tricks}
-    return tuple(not winners.isdisjoint(sides) for sides in _sharing(rules, contract))
+    return tuple(not winners.isdisjoint(sides) for sides in sharing(rules, contract))
 
 
-def _sharing(rules: RuleSet, contract: Contract | None) -> Iterator[frozenset[Side]]:
+def sharing(rules: RuleSet, contract: Contract | None) -> Iterator[frozenset[Side]]:
     """Yield for each side which sides have its trick points, too: those that play together for a called partner."""
     numbers = range(len(rules.sides))
     if contract is None or not rules.seating.calls_partner:
