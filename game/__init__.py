@@ -7,8 +7,8 @@
 More names lie in ``pinochle.rules`` (cards, rule sets, melds), ``pinochle.rules.play`` (states, actions, events),
 ``pinochle.rules.text`` (all of it as text), and ``pinochle.bots.analysis`` (what a choice is worth).
 
-The rooms of the house. Imports point to the right only: main, app, scenes, then net, decisions, words, store, match,
-ui, host, bots, heads, rules, plain, letters, work and values.
+The rooms of the house. Imports point to the right only: main, app, scenes, then net, decisions, words, store, pad,
+match, ui, host, bots, heads, rules, plain, letters, work and values.
 
 * ``app``     composition root: the first scene or a link, and the loop; ``demo`` drives it
 * ``scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``,
@@ -23,6 +23,7 @@ ui, host, bots, heads, rules, plain, letters, work and values.
 * ``store``   what is kept, and in which format: settings, matches, house rules, backups; links and notation
 * ``net``     a table that several devices share: messages, its keeper, a seat elsewhere; the page has an archive
   of its own for it
+* ``pad``     the score pad for people who play with real cards: what they enter, scored by the rules
 * ``match``   one match in progress: state, record, undo
 * ``heads``   which head of the court each person at a table has
 * ``host``    where we run: desktop or browser; on the desktop also the lines to guests

@@ -24,6 +24,7 @@ COMMANDS = {
     "review": "where somebody lost points in a saved match, and how the Expert would have done",
     "odds": "what a hand reaches as declarer, and the chance at each bid",
     "notate": "a saved match as a text that people read, and back",
+    "score": "the score sheet of people who play with real cards, from a line a deal",
     "match": "duplicate play of bots against bots",
     "ladder": "all pairs of bots, as a table",
     "bench": "rounds per second of the simulator, time per decision of the bots",

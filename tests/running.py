@@ -90,6 +90,7 @@ WAYS = (
     Way(r"pinochle rules (NAME|[a-z][a-z0-9-]+)", RUN),
     Way("pinochle rules [a-z0-9-]+ --set .*", ELSEWHERE, why="tests/test_rule_sheets.py"),
     Way("pinochle review .*", RUN, mark="long"),
+    Way("pinochle score .*", ELSEWHERE, why="tests/pad/test_pad.py"),
     Way("pinochle (analyse|replay|notate|odds|meld) .*", RUN),
     Way(r"pinochle \w+( --[\w-]+( 1)?)?", HELP),
     # Scripts.

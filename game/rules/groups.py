@@ -285,6 +285,11 @@ class EndRules:
     the highest total wins then (rules.md 7a).
     """
 
+    @property
+    def counts_out(self) -> bool:
+        """Whether a contract that is made may end the game in the middle of the deal."""
+        return self.both_over is BothOver.COUNTING_OUT and not self.deals
+
     def risen(self, totals: Sequence[int], target: int) -> int:
         """Return the target of the next deal: higher if nobody has won although several sides have reached it.
 

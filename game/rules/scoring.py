@@ -252,7 +252,7 @@ def counts_out(
 
     ``target``: that of this deal; None: it has not risen.
     """
-    if rules.end.both_over is not BothOver.COUNTING_OUT or rules.end.deals:
+    if not rules.end.counts_out:
         return False
     so_far = played_scores(rules, contract, meld, taken, won=won)
     reached = max(totals[side] + so_far.scores[side] for side in bidding_sides(rules, contract))

@@ -29,6 +29,7 @@ READERS = {
     "analyse": ["analyse", "FILE"],
     "review": ["review", "FILE"],
     "notate": ["notate", "FILE"],
+    "score": ["score", "FILE"],
     "rules": ["rules", "FILE"],
     "--rules": ["meld", HAND, "--trump", "S", "--rules", "FILE"],
     "--orders": ["lab", *PLAY, "--orders", "FILE"],

@@ -12,6 +12,9 @@ from typing import Any
 
 from game.bots.coach.habit import HabitKind
 from game.bots.prices import Reason, ReasonKind
+from game.pad.entry import Ending
+from game.pad.flaws import EntryPart, Flaw, FlawKind
+from game.pad.scoring import score_sheet
 from game.rules import (
     PRESETS,
     SWITCHES,
@@ -39,6 +42,7 @@ from game.rules import (
 )
 from game.rules.play import Bid, CallMade, Contract, LayMeld, NameTrump, Pass, PlayCard, PlayOn, sealed_seed
 from game.rules.text import parse_hand
+from game.store.notation.pads import parse_pad
 from game.words.names import Names
 from game.words.templates import Counted, Template
 from game.words.together import NETWORKS
@@ -49,7 +53,7 @@ SCREENS = (
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "reading",
     "other_devices", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard", "how_often",
-    "is_that_a_meld", "thinking",
+    "is_that_a_meld", "thinking", "pad_flaws", "pad_sheet",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -78,7 +82,22 @@ class _Odds:
         return max(0.0, 1 - points / 400), 0.02
 
 
+_PAD = parse_pad(
+    '[Pad "1"][Game "auction"][North "Ann"][East "Ben"][South "Cleo"]\nS 300, trump S, tricks S 100\nnobody bid'
+)
+_FLAWS = tuple(
+    Flaw(kind, EntryPart.MELD, 251, 250, 270, side=0, seat=Seat.EAST, word="AS")
+    for kind in FlawKind
+    if kind is not FlawKind.NO_SUCH_ENDING
+)
+_NOT_PLAYED = tuple(Flaw(FlawKind.NO_SUCH_ENDING, EntryPart.ENDING, word=each.value) for each in list(Ending)[1:])
+
 _VALUES: dict[str, Sequence[Any]] = {
+    "Flaw": (*_FLAWS, *_NOT_PLAYED),
+    "ScorePad": (_PAD,),
+    "PadSheet": (score_sheet(_PAD),),
+    "PadRow": score_sheet(_PAD).rows,
+    "dict[int, Flaw]": ({0: _FLAWS[0]},),
     "Side": (0, 1),
     "Meld": best_melds(PRESETS["classic"], _CARDS, Suit.SPADES),
     "Sequence[Meld]": (best_melds(PRESETS["classic"], _CARDS, Suit.SPADES),),

@@ -1,0 +1,237 @@
+"""Which entries cannot be, and why. The numbers come from the rule set; the pad has none of its own."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..rules import RuleSet, Side, ThrowInRule
+from ..rules.play import Standing, bidding_sides, counting_meld, counts_out, targets
+from .entry import (
+    MOST_DEALS,
+    DealEntry,
+    Ending,
+    ScorePad,
+    SideMeld,
+    endings,
+    forced_bid,
+    has_auction,
+    may_meld,
+    names_trump,
+)
+from .flaws import EntryPart, Flaw, FlawKind, WrongEntry
+from .possible import can_meld, can_take, most_in_tricks
+from .scoring import counting_groups, dealt, facts_of, group_points, laid_points, score_deal, score_sheet, side_points
+
+
+def with_entry(pad: ScorePad, entry: DealEntry, place: int | None = None) -> ScorePad:
+    """Return the pad with one more deal; or with another one in the ``place`` of an earlier one, counted from 0.
+
+    Raises:
+        WrongEntry: the entry cannot be, or the match is over.
+    """
+    before = pad if place is None else replace(pad, entries=pad.entries[:place])
+    sheet = score_sheet(before)
+    if place is None and sheet.winner is not None:
+        raise WrongEntry(Flaw(FlawKind.MATCH_OVER, EntryPart.ENDING))
+    if place is None and len(pad.entries) >= MOST_DEALS:
+        raise WrongEntry(Flaw(FlawKind.PAD_FULL, EntryPart.ENDING, limit=MOST_DEALS))
+    found = flaw_of(pad.rules, sheet.standing, entry)
+    if found is not None:
+        raise WrongEntry(found)
+    later = () if place is None else pad.entries[place + 1 :]
+    return replace(pad, entries=(*before.entries, entry, *later))
+
+
+def flaw_of(rules: RuleSet, standing: Standing, entry: DealEntry) -> Flaw | None:
+    """Return the first thing that is wrong with an entry, given the standing before its deal; None: nothing is."""
+    return next(flaws_of(rules, standing, entry), None)
+
+
+def flaws_of(rules: RuleSet, standing: Standing, entry: DealEntry) -> Iterator[Flaw]:
+    """Yield what is wrong with an entry, in the order in which its parts are entered.
+
+    Each part may rely on those before it: take the first flaw, and ask again once it is mended.
+    """
+    if entry.ending not in endings(rules):
+        yield Flaw(FlawKind.NO_SUCH_ENDING, EntryPart.ENDING, word=entry.ending.value)
+    if not entry.ending.scores:
+        return
+    standing = dealt(standing, entry)
+    if has_auction(rules):
+        yield from _bid_flaws(rules, standing, entry)
+    elif entry.bidder is not None or entry.bid is not None:
+        yield Flaw(FlawKind.NOBODY_BIDS, EntryPart.BIDDER)
+    yield from _trump_flaws(rules, entry)
+    yield from _meld_flaws(rules, entry)
+    yield from _trick_flaws(rules, entry)
+    yield from _ending_flaws(rules, standing, entry)
+
+
+def _bid_flaws(rules: RuleSet, standing: Standing, entry: DealEntry) -> Iterator[Flaw]:
+    auction, bid = rules.auction, entry.bid
+    if entry.bidder is None:
+        yield Flaw(FlawKind.BIDDER_MISSING, EntryPart.BIDDER)
+        return
+    if bid is None:
+        yield Flaw(FlawKind.BID_MISSING, EntryPart.BID)
+        return
+    if auction.is_bid(bid) and bid <= rules.highest_contract:
+        return
+    if bid == forced_bid(rules):
+        if entry.bidder is not standing.dealer:
+            yield Flaw(FlawKind.DEALER_FORCED, EntryPart.BIDDER, bid, seat=standing.dealer)
+    elif bid < auction.minimum:
+        yield Flaw(FlawKind.BID_TOO_LOW, EntryPart.BID, bid, auction.minimum)
+    elif bid > rules.highest_contract:
+        yield Flaw(FlawKind.BID_TOO_HIGH, EntryPart.BID, bid, rules.highest_contract)
+    else:
+        yield Flaw(FlawKind.BID_OFF_LADDER, EntryPart.BID, bid, auction.floor(bid), auction.next_bid(bid))
+
+
+def _trump_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
+    named = names_trump(rules, entry.ending)
+    if named and entry.trump is None:
+        yield Flaw(FlawKind.TRUMP_MISSING, EntryPart.TRUMP)
+    if not named and entry.trump is not None:
+        yield Flaw(FlawKind.TRUMP_UNKNOWN, EntryPart.TRUMP)
+    if entry.partner is not None:
+        if not rules.seating.calls_partner or not named:
+            yield Flaw(FlawKind.NO_PARTNER_HERE, EntryPart.PARTNER)
+        elif entry.partner is entry.bidder:
+            yield Flaw(FlawKind.OWN_PARTNER, EntryPart.PARTNER, seat=entry.partner)
+
+
+def _meld_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
+    if len(entry.melds) not in (0, len(rules.sides)):
+        yield Flaw(FlawKind.NOT_THESE_SIDES, EntryPart.MELD)
+        return
+    for side, meld in enumerate(entry.melds):
+        if meld.hands:
+            yield from _card_flaws(rules, side, meld)
+        points = side_points(rules, entry, meld)
+        if not points:
+            continue
+        if not names_trump(rules, entry.ending):
+            yield Flaw(FlawKind.TRUMP_UNKNOWN, EntryPart.MELD, points, side=side)
+        elif not may_meld(rules, entry.bidder, side):
+            yield Flaw(FlawKind.MELD_NOT_LAID, EntryPart.MELD, points, side=side)
+        elif points < 0 or not can_meld(rules, points, len(rules.sides[side])):
+            yield Flaw(FlawKind.MELD_IMPOSSIBLE, EntryPart.MELD, points, side=side)
+    held = Counter(card for meld in entry.melds for _, hand in meld.hands for card in hand)
+    for card, count in held.items():
+        if card in rules.deck and count > rules.deck.copies:
+            yield Flaw(FlawKind.CARD_TOO_OFTEN, EntryPart.MELD, count, rules.deck.copies, word=str(card))
+
+
+def _card_flaws(rules: RuleSet, side: Side, meld: SideMeld) -> Iterator[Flaw]:
+    if not has_auction(rules):
+        yield Flaw(FlawKind.CARDS_ONE_BY_ONE, EntryPart.MELD, side=side)
+    seats = [seat for seat, _ in meld.hands]
+    if len(set(seats)) < len(seats) or not set(seats) <= set(rules.sides[side]):
+        yield Flaw(FlawKind.NOT_THESE_SIDES, EntryPart.MELD, side=side)
+    for seat, hand in meld.hands:
+        if len(hand) > rules.dealing.hand_size:
+            yield Flaw(
+                FlawKind.TOO_MANY_CARDS, EntryPart.MELD, len(hand), rules.dealing.hand_size, side=side, seat=seat
+            )
+        for card in hand:
+            if card not in rules.deck:
+                yield Flaw(FlawKind.NO_SUCH_CARD, EntryPart.MELD, side=side, seat=seat, word=str(card))
+
+
+def _trick_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
+    if len(entry.tricks) not in (0, len(rules.sides)):
+        yield Flaw(FlawKind.NOT_THESE_SIDES, EntryPart.TRICKS)
+        return
+    if not entry.ending.counts_tricks:
+        if any(points is not None for points in entry.tricks):
+            yield Flaw(FlawKind.TRICKS_NOT_COUNTED, EntryPart.TRICKS)
+        return
+    whole = entry.ending.whole
+    most = most_in_tricks(rules, whole)
+    for side, points in enumerate(entry.tricks):
+        if points is None:
+            continue
+        if not 0 <= points <= most:
+            yield Flaw(FlawKind.TRICKS_TOO_MANY, EntryPart.TRICKS, points, most, side=side)
+        elif not can_take(rules, points, whole):
+            yield Flaw(FlawKind.TRICKS_IMPOSSIBLE, EntryPart.TRICKS, points, side=side)
+    yield from _sum_flaws(rules, entry, most)
+    yield from _keeping_flaws(rules, entry)
+
+
+def _sum_flaws(rules: RuleSet, entry: DealEntry, most: int) -> Iterator[Flaw]:
+    """Yield that trick points are missing, or are not those of all tricks together."""
+    groups = counting_groups(rules, entry.contract)
+    known = {group: group_points(entry, group) for group in groups}
+    for side, points in enumerate(entry.tricks):
+        group = next(group for group in groups if side in group)
+        if points is not None and points != known[group]:
+            yield Flaw(FlawKind.TRICKS_DO_NOT_ADD_UP, EntryPart.TRICKS, points, known[group] or 0, side=side)
+    missing = [group for group, points in known.items() if points is None]
+    needed = [group for group in missing if not _may_be_left_out(rules, entry, group)]
+    if (len(needed) > 1 or (needed and len(missing) > 1)) and entry.ending.whole:
+        yield Flaw(FlawKind.TRICKS_MISSING, EntryPart.TRICKS, side=min(needed[0]))
+    total = sum(points or 0 for points in known.values())
+    if total > most or (entry.ending.whole and not missing and total != most):
+        yield Flaw(FlawKind.TRICKS_DO_NOT_ADD_UP, EntryPart.TRICKS, total, most)
+
+
+def _may_be_left_out(rules: RuleSet, entry: DealEntry, group: frozenset[Side]) -> bool:
+    """Return whether nobody needs to know a group's trick points: chips are paid for those of the declarer."""
+    return rules.chips is not None and entry.bidder is not None and rules.seating.side(entry.bidder) not in group
+
+
+def _keeping_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
+    """Yield what is wrong with the facts that only matter for keeping a meld."""
+    contract = entry.contract
+    side = None if contract is None else bidding_sides(rules, contract)[0]
+    most = min(rules.widow_size * max(rules.card_points), facts_of(rules, replace(entry, buried=0)).taken[side or 0])
+    if entry.buried and (side is None or not 0 <= entry.buried <= most or not entry.ending.whole):
+        yield Flaw(FlawKind.BURIED_TOO_MUCH, EntryPart.BURIED, entry.buried, most)
+        return
+    taken = facts_of(rules, entry).taken
+    for winner in entry.won:
+        if not 0 <= winner < len(taken) or taken[winner]:
+            yield Flaw(FlawKind.WON_WITH_POINTS, EntryPart.WON, side=winner)
+
+
+def _ending_flaws(rules: RuleSet, standing: Standing, entry: DealEntry) -> Iterator[Flaw]:
+    """Yield that a deal could not end so yet."""
+    contract, ending = entry.contract, entry.ending
+    if ending is Ending.THROWN_IN and rules.scoring.throw_in is ThrowInRule.WHEN_OUT_OF_REACH and contract is not None:
+        reach = counting_meld(rules, laid_points(rules, entry)[rules.seating.side(contract.declarer)])
+        if contract.points <= reach + rules.trick_total:
+            yield Flaw(FlawKind.BID_IN_REACH, EntryPart.ENDING, contract.points, reach + rules.trick_total)
+    if ending in (Ending.COUNTED_OUT, Ending.CUT_SHORT, Ending.DECLARED_OUT) and not _is_out(rules, standing, entry):
+        yield Flaw(FlawKind.TARGET_NOT_REACHED, EntryPart.ENDING, limit=targets(rules, standing)[-1])
+
+
+def _is_out(rules: RuleSet, standing: Standing, entry: DealEntry) -> bool:
+    """Return whether the points so far reach the target, so that a deal may end in its middle."""
+    facts, target = facts_of(rules, entry), targets(rules, standing)[-1]
+    if facts.contract is not None:
+        return counts_out(rules, standing.totals, facts.contract, facts.meld, facts.taken, facts.won, target)
+    after = score_sheet(ScorePad(rules, (), standing.dealer, (entry,))).standing.totals
+    return any(total + gained >= target for total, gained in zip(standing.totals, after, strict=True))
+
+
+def doubts(pad: ScorePad) -> dict[int, Flaw]:
+    """Return the deals that cannot be as they stand, by their number from 0, each with its first flaw.
+
+    A deal that was right may have become wrong when an earlier one was mended: it is scored all the same.
+    """
+    standing = Standing(pad.dealer, (0,) * len(pad.rules.sides))
+    found: dict[int, Flaw] = {}
+    for place, entry in enumerate(pad.entries):
+        flaw = flaw_of(pad.rules, standing, entry)
+        if flaw is not None:
+            found[place] = flaw
+        if flaw is not None and flaw.kind not in BY_EARLIER_DEALS:
+            break
+        standing, _, _ = score_deal(pad.rules, dealt(standing, entry), entry)
+    return found
+
+
+BY_EARLIER_DEALS = (FlawKind.TARGET_NOT_REACHED, FlawKind.DEALER_FORCED)
+"""What may be wrong with a deal because of those before it. Whatever else is wrong with it, it cannot be scored."""

@@ -1,0 +1,59 @@
+"""The sheet of a score pad in words: a line a deal, as it is printed and sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..pad.entry import Ending, ScorePad
+from ..pad.flaws import Flaw
+from ..pad.scoring import PadRow, PadSheet
+from ..rules import Seat, Side
+from .chips import CHIPS
+from .lists import labelled
+from .names import Names
+from .pad_flaws import flaw_words
+from .results import headline, reasons, totals_text
+from .templates import Template
+
+MISDEAL = "A misdeal: the same dealer dealt again."
+NOBODY_BID = "Nobody bid: the next dealer dealt."
+POINTS = "Points"
+deal_heading = Template("Deal {number}, {dealer} dealt")
+
+
+def pad_names(pad: ScorePad) -> Names:
+    """Return the names of the people on a pad, told to everybody."""
+    return Names(pad.names, Seat.NORTH, pad.rules.seating, to_all=True)
+
+
+def row_sentences(pad: ScorePad, row: PadRow) -> list[str]:
+    """Return how a deal ended and why, a sentence each."""
+    if row.result is None:
+        return [NOBODY_BID if row.entry.ending is Ending.PASSED_OUT else MISDEAL]
+    names = pad_names(pad)
+    return [headline(row.result, names), *reasons(row.result, names, pad.rules)]
+
+
+def sheet_text(pad: ScorePad, sheet: PadSheet, doubts: dict[int, Flaw]) -> str:
+    """Return the whole sheet as text for people: what happened, and the points after every deal."""
+    return "\n".join(_sheet_lines(pad, sheet, doubts)) + "\n"
+
+
+def _sheet_lines(pad: ScorePad, sheet: PadSheet, doubts: dict[int, Flaw]) -> Iterator[str]:
+    names = pad_names(pad)
+    what = CHIPS if pad.rules.chips is not None else POINTS
+    for place, row in enumerate(sheet.rows):
+        yield deal_heading(number=place + 1, dealer=names.name(row.dealer))
+        yield from (f"  {sentence}" for sentence in row_sentences(pad, row))
+        if place in doubts:
+            yield f"  ? {flaw_words(doubts[place], names)}"
+        if row.result is not None:
+            yield f"  {labelled(what, totals_text(row.result.scores, names))}"
+        yield f"  {labelled('Total', totals_text(row.totals, names))}"
+        if place == sheet.ended_by and sheet.winner is not None:
+            yield f"  {won_match(sheet.winner, names)}"
+
+
+def won_match(side: Side, names: Names) -> str:
+    """Return who has won the match."""
+    return names.tell_side(side, "{side} win the match.", "{side} wins the match.", whole=True)
