@@ -175,7 +175,7 @@ def group_of(draw: st.DrawFn, now: Any, **chosen: Any) -> Any:
 @st.composite
 def stock_melds(draw: st.DrawFn, game: RuleSet) -> tuple[tuple[MeldEntry, tuple[int, ...]], ...]:
     """A meld table of one's own for a game that lays melds one by one."""
-    kept = (MeldEntry.RUN, MeldEntry.ROYAL_MARRIAGE, MeldEntry.SPARE)
+    kept = (MeldEntry.RUN, MeldEntry.ROYAL_MARRIAGE, MeldEntry.SPARE, MeldEntry.PLAIN_RUN)
     changed = draw(
         st.lists(st.sampled_from([entry for entry in MeldEntry if entry not in kept]), unique=True, max_size=3)
     )

@@ -28,6 +28,7 @@ NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
     "melds.own": lambda rules: [
         ((MeldEntry.ACES, tuple(12 * times for times in range(1, rules.deck.copies + 1))),),
         ((MeldEntry.MARRIAGE, (0,) * rules.deck.copies),),
+        ((MeldEntry.PLAIN_RUN, tuple(10 * times for times in range(1, rules.deck.copies + 1))),),
     ],
     "melds.least": lambda rules: [0, 4 * unit(rules), 20 * unit(rules)],
     "scoring.keeping_points": lambda rules: [1, 4 * unit(rules), 20 * unit(rules)],

@@ -26,10 +26,10 @@ from ..rules import (
     laid_cards,
     meld_table,
     rows_held,
+    run_of,
 )
 from ..rules.play import Contract, Observation, Trick, contract_of, lead_refusal, play_refusal, seat_of, trump_of
 from ..values import frozen
-from .lanes.meld import beside_run
 
 
 @frozen
@@ -214,12 +214,13 @@ def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets
     """
     table = meld_table(rules, trump)
     times = dict(rows_held(rules, laid_cards(melds), trump))
-    runs = times.get(table[0], 0)
-    unsure = bool(fewer_runs_of(rules))  # whoever has laid royal marriages may hold a run
     for row in table:
-        if unsure and (row is table[0] or beside_run(row, table[0])):
-            continue
-        laid, inside = times.get(row, 0), runs if beside_run(row, table[0]) else 0
+        beside = run_of(table, row)
+        run = row if row.is_run else beside
+        if run is not None and fewer_runs_of(rules, run.kind):
+            continue  # whoever has laid marriages may hold a run
+        runs = times.get(run, 0) if run is not None else 0
+        laid, inside = times.get(row, 0), runs if beside is not None else 0
         most = laid or row.points.count(0)
         most = max(most, inside) if row.counts_on else most + inside
         if row.runs in (None, runs) and laid < len(row.points) and most < rules.deck.copies:

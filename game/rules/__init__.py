@@ -57,7 +57,7 @@ else:
             "seating": "SEATS SEAT_LETTERS Seat Seating Side",
             "choices": "AuctionForm BidValues BothOver ChipSuits Counters DealStage FirstLead FirstLeader HeadRule "
             "MeldEntry MeldKeeper MeldValues Misdeal Moon MoonFailure NoMarriage NobodyBids Scale SetCost "
-            "ThrowInRule TrumpChoice",
+            "ThrowInRule TrumpChoice usual_worth",
             "meanings": "BidRow BidSituation Convention NO_CONVENTION System Tells",
             "conventions": "all_fitting convention_of conventions_for fitting",
             "chosen": "RuleChoices",
@@ -71,9 +71,9 @@ else:
             "after_passing": "PASSED_DEALS PASSED_HITS",
             "lacking": "NearMelds near_melds",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
-            "laid_cards made meld_name meld_table meld_total roundhouses_of rows_held total_points "
-            "trump_values",
-            "meld_worth": "MOST_POINTS roundhouses usual_worth",
+            "laid_cards made meld_name meld_table meld_total possible_rows roundhouses_of rows_held run_of "
+            "total_points trump_values",
+            "meld_worth": "MOST_POINTS roundhouses",
             "groups": "AuctionRules ChipRules Dealing EndRules MeldRules NamingRules PassingRules RuleSetError "
             "ScoringRules StockRules TrickRules WidowRules",
         },

@@ -196,7 +196,7 @@ class MeldKeeper(Named):
 
 
 class MeldEntry(Named):
-    """The entries of the meld table, in its order; the last only where spare cards add to a run."""
+    """The entries of the meld table, in its order; the last two only where a table plays them."""
 
     RUN = "run"
     ROYAL_MARRIAGE = "royal marriage"
@@ -208,6 +208,7 @@ class MeldEntry(Named):
     QUEENS = "queens around"
     JACKS = "jacks around"
     SPARE = "spare king or queen beside a run"
+    PLAIN_RUN = "plain run"
 
 
 class MeldValues(Named):
@@ -229,3 +230,17 @@ class MeldValues(Named):
     TWO_HANDED = (  # seed 004: only a double pinochle brings more than its two singles
         (15, 30), (4, 8), (2, 4), (1, 2), (4, 30), (10, 20), (8, 16), (6, 12), (4, 8),
     )  # fmt: skip
+
+    @property
+    def copies(self) -> int:
+        """The number of copies of each card in its deck."""
+        return max(map(len, self.value))
+
+
+_SPARE = (4,)
+"""What a spare king or queen adds to a run in every game (seed 003: 190, 230)."""
+
+
+def usual_worth(values: MeldValues) -> dict[MeldEntry, tuple[int, ...]]:
+    """Return a game's own table: the points of each entry, once, twice and so on. A plain run brings nothing in any."""
+    return dict(zip(MeldEntry, (*values.value, _SPARE, (0,) * values.copies), strict=True))

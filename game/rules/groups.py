@@ -26,6 +26,7 @@ from .choices import (
     SetCost,
     ThrowInRule,
     TrumpChoice,
+    usual_worth,
 )
 
 
@@ -177,8 +178,8 @@ class MeldRules:
     """
 
     def __post_init__(self) -> None:
-        usual = dict(zip(MeldEntry, self.values.value, strict=False))
-        changed = (each for each in self.own if usual.get(each[0], (4,)) != each[1])
+        usual = usual_worth(self.values)
+        changed = (each for each in self.own if usual[each[0]] != each[1])
         order = list(MeldEntry)
         object.__setattr__(self, "own", tuple(sorted(changed, key=lambda each: order.index(each[0]))))
 

@@ -1,21 +1,15 @@
 """What melds are worth: the table of a game with the changes of one's own (rules.md 3 and 7a), in units."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import accumulate, product
 
-from .choices import MeldEntry, MeldValues
+from .choices import MeldEntry, usual_worth
 from .groups import MeldRules
 
 MOST_POINTS = 9_999
 """That a meld can bring, in units."""
-_ENTRIES = tuple(MeldEntry)
-_SPARE = (4,)
-"""What a spare king or queen adds to a run in every game (seed 003: 190, 230)."""
-
-
-def usual_worth(values: MeldValues) -> dict[MeldEntry, tuple[int, ...]]:
-    """Return a game's own table: the points of each entry, once, twice and so on."""
-    return dict(zip(_ENTRIES, (*values.value, _SPARE), strict=True))
+FewerRuns = dict[tuple[int, int, int], int]
+"""How many runs of a suit are laid where a hand makes more, by those and its kings and queens of the suit."""
 
 
 def worth_by_entry(melds: MeldRules) -> dict[MeldEntry, tuple[int, ...]]:
@@ -31,7 +25,7 @@ def _rising(points: tuple[int, ...]) -> tuple[int, ...]:
 
 def meld_problems(melds: MeldRules, copies: int) -> Iterator[str]:
     """Yield what is wrong with the table and its changes, for a deck with ``copies`` of each card."""
-    usual, its_copies = usual_worth(melds.values), max(map(len, melds.values.value))
+    usual, its_copies = usual_worth(melds.values), melds.values.copies
     if its_copies != copies:
         yield f"melds count as with {its_copies} copies of each card, and this deck has {copies}"
         return
@@ -57,8 +51,8 @@ def stock_meld_problems(melds: MeldRules) -> Iterator[str]:
     for entry, points in melds.own:
         if entry in grows and not points[0]:
             yield f"beside a stock {entry.value} grows or is exchanged, and so brings something"
-        if entry is MeldEntry.SPARE or len(points) != 2:
-            yield f"beside a stock there is no {entry.value} of its own"
+        if entry in (MeldEntry.SPARE, MeldEntry.PLAIN_RUN) or len(points) != 2:
+            yield f"beside a stock there is no {entry.value}"
         elif entry is MeldEntry.PINOCHLE and points[1] < 2 * points[0]:
             yield f"beside a stock a double pinochle brings at least what two bring, got {list(points)}"
         elif entry is not MeldEntry.PINOCHLE and points[1] != 2 * points[0]:
@@ -67,7 +61,7 @@ def stock_meld_problems(melds: MeldRules) -> Iterator[str]:
 
 def most_more(melds: MeldRules) -> int:
     """Return by how much at most a hand melds more with a table of one's own, in tens of units."""
-    usual, suits = usual_worth(melds.values), {MeldEntry.MARRIAGE: 3, MeldEntry.SPARE: 2}
+    usual, suits = usual_worth(melds.values), {MeldEntry.MARRIAGE: 3, MeldEntry.SPARE: 2, MeldEntry.PLAIN_RUN: 3}
     more = sum(
         suits.get(entry, 1) * max(0, max(points, default=0) - max(usual[entry], default=0))
         for entry, points in melds.own
@@ -99,24 +93,40 @@ def last_step(points: tuple[int, ...], times: int) -> int:
     return points[times - 1] - (points[times - 2] if times > 1 else 0)
 
 
-def fewer_runs(melds: MeldRules, copies: int, counts_on: bool) -> dict[tuple[int, int, int], int]:
-    """Return how many runs are best where that is fewer than a hand makes, by those and its kings and queens of trump.
+def fewer_runs(melds: MeldRules, copies: int, counts_on: bool) -> FewerRuns:
+    """Return where fewer runs of trump are laid than a hand makes, because royal marriages or spare cards bring more.
 
-    Where a royal marriage, or two, bring more than the run that takes their cards, they are laid instead. With
-    ``counts_on`` royal marriages beside runs count those inside them, too.
+    With ``counts_on`` royal marriages beside runs count those inside them, too.
     """
     points = worth_by_entry(melds)
     run, royal, spare = (points[entry] for entry in (MeldEntry.RUN, MeldEntry.ROYAL_MARRIAGE, MeldEntry.SPARE))
-    runs, royals = ((0, *some, *some[-1:] * (copies - len(some))) for some in (run or (0,), royal or (0,)))
+    runs, royals = _from_none(run, copies), _from_none(royal, copies)
     adds = spare[0] if spare and melds.run_with_spares and copies == 2 else 0
 
     def worth(count: int, kings: int, queens: int) -> int:
-        """Return what ``count`` runs and the kings and queens beside them bring."""
         if count and adds:
             return runs[count] + (adds * ((kings > 1) + (queens > 1)) if count == 1 else 0)
         pairs = min(kings, queens)
         return runs[count] + (royals[pairs - count] if not counts_on or pairs == count else royals[pairs])
 
+    return _fewer(worth, copies)
+
+
+def fewer_plain_runs(melds: MeldRules, copies: int) -> FewerRuns:
+    """Return where fewer plain runs are laid than a hand makes, because the marriages in them bring as much or more."""
+    points = worth_by_entry(melds)
+    runs, pairs = (_from_none(points[entry], copies) for entry in (MeldEntry.PLAIN_RUN, MeldEntry.MARRIAGE))
+    return _fewer(lambda count, kings, queens: runs[count] + pairs[min(kings, queens) - count], copies)
+
+
+def _from_none(points: tuple[int, ...], copies: int) -> tuple[int, ...]:
+    """Return what a meld brings that is made not at all, once and so on, up to the number of copies."""
+    once = points or (0,)
+    return (0, *once, *once[-1:] * (copies - len(once)))
+
+
+def _fewer(worth: Callable[[int, int, int], int], copies: int) -> FewerRuns:
+    """Return where fewer runs are best; ``worth`` is what some runs bring with the kings and queens beside them."""
     found = {}
     for kings, queens in product(range(1, copies + 1), repeat=2):
         for most in range(1, min(kings, queens) + 1):

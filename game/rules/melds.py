@@ -12,7 +12,7 @@ from functools import lru_cache
 from ..values import frozen
 from .cards import Card, Hand, Rank, Suit, format_hand
 from .chosen import RuleChoices
-from .meld_worth import fewer_runs, last_step, roundhouses, worth_by_entry
+from .meld_worth import FewerRuns, fewer_plain_runs, fewer_runs, last_step, roundhouses, worth_by_entry
 from .named import Named
 from .ruleset import RuleSet
 
@@ -24,6 +24,7 @@ class MeldKind(Named):
     RUN_WITH_KING = "run with king"
     RUN_WITH_QUEEN = "run with queen"
     RUN_WITH_MARRIAGE = "run with marriage"
+    PLAIN_RUN = "plain run"
     ROYAL_MARRIAGE = "royal marriage"
     MARRIAGE = "marriage"
     DIX = "dix"
@@ -49,6 +50,9 @@ AROUND_RANKS = {
 }
 """One of each suit."""
 
+_RUNS = (MeldKind.RUN, MeldKind.PLAIN_RUN)
+_RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
+
 _TIMES = ("", "double ", "triple ", "quadruple ")
 
 
@@ -72,6 +76,11 @@ class MeldRow:
     """The number of runs the hand must hold for it to count; None: any number."""
     counts_on: bool = False
     """Whether it counts those inside the runs, too, as soon as the hand holds one beside them."""
+
+    @property
+    def is_run(self) -> bool:
+        """Whether it is a run, of trump or in a plain suit."""
+        return self.kind in _RUNS
 
     @property
     def each(self) -> bool:
@@ -100,15 +109,21 @@ class Meld:
 
 @lru_cache(maxsize=64)
 def meld_table(rules: RuleChoices, trump: Suit) -> tuple[MeldRow, ...]:
-    """Return every meld with this trump. The run comes first; rows of trump cards count what it leaves over."""
+    """Return every meld with this trump. Each run stands before the rows that count what it leaves over."""
+    return tuple(row for row in possible_rows(rules, trump) if row.points)
+
+
+def possible_rows(rules: RuleChoices, trump: Suit) -> tuple[MeldRow, ...]:
+    """Return the same, with the melds that bring nothing in this game."""
     deck, unit = rules.deck, int(rules.scale)
-    run, royal, marriage, dix, pinochle, *arounds, spare = (
+    run, royal, marriage, dix, pinochle, *arounds, spare, plain_run = (
         tuple(worth * unit for worth in values) for values in worth_by_entry(rules.melds).values()
     )
     run = (*run, *(run or (0,))[-1:] * (deck.copies - len(run)))  # it stays the first row, whatever it brings
+    plain_run = (*plain_run, *plain_run[-1:] * (deck.copies - len(plain_run)))
     queen_of_spades, jack_of_diamonds = deck.of(Rank.QUEEN, suit=Suit.SPADES), deck.of(Rank.JACK, suit=Suit.DIAMONDS)
     pair = deck.of(Rank.KING, Rank.QUEEN, suit=trump)
-    rows = [MeldRow(MeldKind.RUN, deck.of(Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK, suit=trump), run)]
+    rows = [MeldRow(MeldKind.RUN, deck.of(*_RUN, suit=trump), run)]
     if rules.spares_add:
         rows += [
             MeldRow(MeldKind.RUN_WITH_KING, pair[:1], spare, 1),
@@ -120,22 +135,32 @@ def meld_table(rules: RuleChoices, trump: Suit) -> tuple[MeldRow, ...]:
         rows.append(MeldRow(MeldKind.DIX, deck.of(deck.dix, suit=trump), dix))
     for suit in Suit:
         if suit is not trump:
+            rows.append(MeldRow(MeldKind.PLAIN_RUN, deck.of(*_RUN, suit=suit), plain_run))
             rows.append(MeldRow(MeldKind.MARRIAGE, deck.of(Rank.KING, Rank.QUEEN, suit=suit), marriage))
     rows.append(MeldRow(MeldKind.PINOCHLE, queen_of_spades + jack_of_diamonds, pinochle))
     for (kind, rank), points in zip(AROUND_RANKS.items(), arounds, strict=True):
         rows.append(MeldRow(kind, tuple(deck.of(rank, suit=suit)[0] for suit in reversed(Suit)), points))
-    return tuple(row for row in rows if row.points)
+    return tuple(rows)
+
+
+def run_of(table: tuple[MeldRow, ...], row: MeldRow) -> MeldRow | None:
+    """Return the run whose leftover cards a row counts; None: it counts all cards."""
+    if row.kind not in _BESIDE_RUN:
+        return None
+    return next((run for run in table if run.is_run and run.cards[0].suit is row.cards[0].suit), None)
 
 
 @lru_cache(maxsize=64)
-def fewer_runs_of(rules: RuleSet) -> dict[tuple[int, int, int], int]:
-    """Return how many runs are laid where a hand makes more, by those and its kings and queens of trump."""
+def fewer_runs_of(rules: RuleSet, kind: MeldKind) -> FewerRuns:
+    """Return where fewer runs of a kind are laid than a hand makes."""
+    if kind is MeldKind.PLAIN_RUN:
+        return fewer_plain_runs(rules.melds, rules.deck.copies)
     return fewer_runs(rules.melds, rules.deck.copies, rules.royals_count_on)
 
 
 def times_made(row: MeldRow, held: Hand, runs: int) -> int:
-    """Return how often cards make a row, given their number of runs. A run's own king and queen do not serve twice."""
-    if row.kind is MeldKind.RUN:
+    """Return how often cards make a row, given the runs of its suit. A run's own king and queen do not serve twice."""
+    if row.is_run:
         return runs
     if row.runs is not None and row.runs != runs:
         return 0
@@ -144,7 +169,7 @@ def times_made(row: MeldRow, held: Hand, runs: int) -> int:
     return min(len(row.points), times if row.counts_on and beside else beside)
 
 
-_BESIDE_RUN = (MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.ROYAL_MARRIAGE)
+_BESIDE_RUN = (MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.ROYAL_MARRIAGE, MeldKind.MARRIAGE)
 
 
 def made(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int]]:
@@ -155,15 +180,21 @@ def made(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int
 
 def rows_held(rules: RuleSet, hand: Hand, trump: Suit) -> Iterator[tuple[MeldRow, int]]:
     """Yield the rows that a hand holds, and how often, whether a card is left for each further meld or not."""
-    table = meld_table(rules, trump)
-    _, _, king, queen, _ = counts = list(map(hand.count, table[0].cards))
-    runs = min(counts)
-    if runs:
-        runs = fewer_runs_of(rules).get((runs, king, queen), runs)
-    for row in table:
-        times = times_made(row, hand, runs)
+    runs: dict[Suit, int] = {}
+    for row in meld_table(rules, trump):
+        suit = row.cards[0].suit
+        if row.is_run:
+            runs[suit] = _runs_laid(rules, hand, row)
+        times = times_made(row, hand, runs.get(suit, 0))
         if times and row.points[times - 1]:
             yield row, times
+
+
+def _runs_laid(rules: RuleSet, hand: Hand, run: MeldRow) -> int:
+    """Return how many runs of a suit are laid: as many as a hand makes, or fewer where its marriages bring more."""
+    _, _, kings, queens, _ = counts = list(map(hand.count, run.cards))
+    most = min(counts)
+    return fewer_runs_of(rules, run.kind).get((most, kings, queens), most) if most else 0
 
 
 @lru_cache(maxsize=64)

@@ -137,7 +137,8 @@ SHEETS = (
         HeadRule.TRUMP_LED, "overtrump": False, "counters": Counters.FACE_VALUES}, scoring={"meld_keeper":
         MeldKeeper.TRICK, "set_cost": SetCost.NOTHING, "only_the_bid": True}, end={"target": 1000, "rises_by": 250})),
     RuleSheet(40, "Double deck with runs in plain suits", DOUBLE_DECK.changed(melds={"royals_beside_run": True, "own":
-        ((MeldEntry.ROYAL_MARRIAGE, (4, 30, 60, 120)),)})),
+        ((MeldEntry.ROYAL_MARRIAGE, (4, 30, 60, 120)), (MeldEntry.MARRIAGE, (2, 4, 8, 12)), (MeldEntry.PLAIN_RUN, (2, 4,
+        8, 12)))})),
     RuleSheet(41, "The rules of a program with partners", CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES},
         auction={"highest_raise": None}, passing={"count": 3}, melds={"run_with_spares": False, "own": ((MeldEntry.RUN,
         (19, 158)),)}, scoring={"meld_keeper": MeldKeeper.NOTHING, "throw_in": ThrowInRule.ALWAYS}, end={"target": 1000,

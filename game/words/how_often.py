@@ -130,8 +130,8 @@ def _has_rare(section: Section) -> bool:
 
 
 def _rows(rules: RuleSet) -> Iterator[MeldRow]:
-    """Yield the melds of a game once, whatever is trump: a run with a spare card and a plain marriage are no others."""
-    left_out = {MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.MARRIAGE}
+    """Yield the melds of a game once, whatever is trump, but for a run with a spare card, and plain suits."""
+    left_out = {MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.PLAIN_RUN, MeldKind.MARRIAGE}
     return (row for row in meld_table(rules, TRUMP) if row.kind not in left_out)
 
 

@@ -12,7 +12,14 @@ NOTHING_CHANGED = "All values are as in the game."
 DONE = "Done"
 
 CLASSES = {
-    1: (MeldEntry.RUN, MeldEntry.SPARE, MeldEntry.ROYAL_MARRIAGE, MeldEntry.MARRIAGE, MeldEntry.DIX),
+    1: (
+        MeldEntry.RUN,
+        MeldEntry.SPARE,
+        MeldEntry.ROYAL_MARRIAGE,
+        MeldEntry.MARRIAGE,
+        MeldEntry.PLAIN_RUN,
+        MeldEntry.DIX,
+    ),
     2: (MeldEntry.PINOCHLE,),
     3: (MeldEntry.ACES, MeldEntry.KINGS, MeldEntry.QUEENS, MeldEntry.JACKS),
 }

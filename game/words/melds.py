@@ -29,6 +29,7 @@ _PICTURED = 2
 
 MADE_OF: dict[MeldKind, str] = {
     MeldKind.RUN: "A 10 K Q J of trump",
+    MeldKind.PLAIN_RUN: "A 10 K Q J of a plain suit",
     MeldKind.ROYAL_MARRIAGE: "king and queen of trump",
     MeldKind.MARRIAGE: "king and queen of a plain suit",
     MeldKind.DIX: "the {dix} of trump, each",
@@ -40,6 +41,7 @@ MADE_OF: dict[MeldKind, str] = {
 }
 _BOTH: dict[MeldKind, str] = {
     MeldKind.RUN: "both A 10 K Q J of trump",
+    MeldKind.PLAIN_RUN: "both A 10 K Q J of a plain suit",
     MeldKind.ROYAL_MARRIAGE: "both kings and queens of trump",
     MeldKind.MARRIAGE: "both kings and queens of a plain suit",
     MeldKind.DIX: "both {dix}s of trump",
@@ -75,7 +77,7 @@ def meld_lines(rules: RuleSet) -> tuple[MeldLine, ...]:
     table = sorted(meld_table(rules, TRUMP), key=lambda row: list(MeldKind).index(row.kind))
     lines: list[MeldLine] = []
     for row in table:
-        if row.kind is MeldKind.MARRIAGE and lines[-1].kind is MeldKind.MARRIAGE:
+        if row.kind in (MeldKind.PLAIN_RUN, MeldKind.MARRIAGE) and lines[-1].kind is row.kind:
             continue  # the plain suits are alike
         if row.kind in _SPARE:
             continue  # covered by the run
@@ -115,7 +117,8 @@ def _otherwise(rules: RuleSet, kind: MeldKind, times: int = 0) -> str:
         usual, own = usual[times - 1 : times], own[times - 1 : times] if own is not None else None
     if own in (None, usual):
         return ""
-    return f" (otherwise {', '.join(str(points * int(rules.scale)) for points in usual)})"
+    points = ", ".join(str(points * int(rules.scale)) for points in usual) if any(usual) else "none"
+    return f" (otherwise {points})"
 
 
 def _with_spares(run: MeldRow, spares: list[MeldRow]) -> Iterator[MeldLine]:

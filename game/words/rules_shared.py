@@ -21,6 +21,7 @@ from .rules_when import (
     NEVER_BEAT,
     OVERTRUMP,
     OWN,
+    PLAIN_RUNS,
     ROUNDHOUSES,
     ROYALS_COUNT_ON,
     SPARES,
@@ -200,6 +201,11 @@ MELD_VALUES = chapter(
         ROYALS_COUNT_ON,
         "A single spare king or queen of trump adds nothing to a run. Royal marriages beside it count on from the one "
         "in it: a run and one more bring {run_and_royal}.",
+    ),
+    Says(
+        PLAIN_RUNS,
+        "A run of a plain suit counts, too; the king and queen inside it do not count as a marriage too. If marriages "
+        "bring as much as the runs that take their cards, they are laid instead.",
     ),
     Says(
         When(lambda rules: any(len(line.points) > 1 for line in meld_lines(rules))),

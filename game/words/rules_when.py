@@ -8,6 +8,7 @@ from typing import Any
 from ..rules import (
     BothOver,
     HeadRule,
+    MeldEntry,
     MeldKeeper,
     MeldValues,
     Misdeal,
@@ -89,6 +90,7 @@ TWO_HANDED = chosen("melds.values", MeldValues.TWO_HANDED)
 MANY_COPIES = When(lambda rules: rules.deck.copies > 2)
 FOUR_COPIES = When(lambda rules: rules.deck.copies > 3)
 SPARES = on("spares_add")
+PLAIN_RUNS = When(lambda rules: any(dict(rules.melds.own).get(MeldEntry.PLAIN_RUN, ())))
 ROYALS_COUNT_ON = on("royals_count_on")
 ROUNDHOUSES = When(roundhouses_of)
 """A card of its own for each further meld changes something."""

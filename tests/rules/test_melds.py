@@ -199,7 +199,7 @@ def test_a_meld_shows_the_cards_that_make_it() -> None:
 
 CLASSES = {
     # seed 003, Valid Melds: the headings "Class 1 melds", "Class 2 melds" and "Class 3 melds"
-    1: "run, run with king, run with queen, run with marriage, royal marriage, marriage, dix",
+    1: "run, run with king, run with queen, run with marriage, plain run, royal marriage, marriage, dix",
     2: "pinochle",
     3: "aces around, kings around, queens around, jacks around",
 }

@@ -22,6 +22,7 @@ from game.rules import (
     laid_cards,
     meld_table,
     meld_total,
+    near_melds,
     total_points,
     usual_worth,
 )
@@ -177,8 +178,11 @@ def slowly(table: Table, spares: bool, hand: Hand, trump: Suit, counts_on: bool 
     """The best of all sets, tried one by one: several of a kind are one meld with points of its own."""
     held, t = Counter(map(str, hand)), trump.letter
     found = 0
-    alone = [((f"K{s.letter}", f"Q{s.letter}"), table[MeldEntry.MARRIAGE]) for s in Suit if s is not trump]
-    alone += [((f"9{t}",), table[MeldEntry.DIX]), (("QS", "JD"), table[MeldEntry.PINOCHLE])]
+    for s in (suit.letter for suit in Suit if suit is not trump):
+        plain, worth_plain = [tuple(rank + s for rank in "ATKQJ"), (f"K{s}", f"Q{s}")], table[MeldEntry.PLAIN_RUN]
+        points = [worth_plain, table[MeldEntry.MARRIAGE]]
+        found += max(total(points, times) for times in sets(plain, points, held))
+    alone = [((f"9{t}",), table[MeldEntry.DIX]), (("QS", "JD"), table[MeldEntry.PINOCHLE])]
     alone += [(tuple(rank + s.letter for s in Suit), table[entry]) for entry, rank in AROUND.items()]
     for cards, points in alone:
         found += max(total([points], times) for times in sets([cards], [points], held))
@@ -216,6 +220,48 @@ def test_the_best_set_of_any_table_is_found_and_lanes_agree(number: int) -> None
             melds = best_melds(rules, hand, trump)
             assert total_points(melds) == meld_total(rules, hand, trump) == best * unit, (rules.melds.own, hand, trump)
             assert sum((plane >> lane & 1) << bit for bit, plane in enumerate(planes)) == best
+
+
+# A run of a plain suit (rules.md 7a).
+
+NYX = own(DOUBLE_DECK, PLAIN_RUN=(2, 4, 8, 12), MARRIAGE=(2, 4, 8, 12))
+HUNDRED = own(CLASSIC, PLAIN_RUN=(10, 100))
+PLAIN = "AC TC KC QC JC"
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "points", "named"),
+    [
+        (CLASSIC, PLAIN, 20, ["marriage"]),
+        (HUNDRED, PLAIN, 100, ["plain run"]),
+        (HUNDRED, f"{PLAIN} KC QC", 120, ["plain run", "marriage"]),
+        (HUNDRED, f"{PLAIN} {PLAIN}", 1000, ["double plain run"]),
+        (HUNDRED, f"{PLAIN} AD TD KD QD JD", 200, ["plain run", "plain run"]),
+        (HUNDRED, "AH TH KH QH JH", 150, ["run"]),
+        # nyx.net, rules_nochle: a run 2, a marriage 2 "(not counted if part of a run)"
+        (NYX, PLAIN, 2, ["marriage"]),
+        (NYX, f"{PLAIN} {PLAIN}", 4, ["double marriage"]),
+    ],
+)
+def test_a_plain_run_counts_where_the_table_says_so(rules: RuleSet, cards: str, points: int, named: list[str]) -> None:
+    hand = parse_hand(cards)
+    melds = best_melds(rules, hand, Suit.HEARTS)
+
+    assert total_points(melds) == points
+    assert sorted(meld.name for meld in melds if meld.points) == sorted(named)
+    assert Counter(laid_cards(melds)) <= Counter(hand), "each card lies once"
+
+
+def test_a_plain_run_is_on_the_page_and_near_where_two_cards_lack() -> None:
+    lines = {line.name: (line.what, line.points) for line in meld_lines(HUNDRED)}
+    assert lines["Plain run"] == ("A 10 K Q J of a plain suit (otherwise none)", (100,))
+    assert "Plain run" not in {line.name for line in meld_lines(CLASSIC)}
+    assert [meld.name for meld in near_melds(HUNDRED, parse_hand("AC TC KC QC"), Suit.HEARTS)[0].melds] == ["plain run"]
+
+
+def test_there_is_no_plain_run_beside_a_stock() -> None:
+    with pytest.raises(RuleSetError, match="beside a stock there is no plain run"):
+        own(TWO_HANDED, PLAIN_RUN=(10, 20))
 
 
 # Royal marriages beside a run count on from the one in it (rules.md 7a).
@@ -311,6 +357,7 @@ OWN = (
     ((MeldEntry.KINGS, (1, 10)),),
     ((MeldEntry.QUEENS, (1, 90)), (MeldEntry.MARRIAGE, (6, 7))),
     ((MeldEntry.ROYAL_MARRIAGE, (3, 30)), (MeldEntry.MARRIAGE, (0, 9))),
+    ((MeldEntry.PLAIN_RUN, (5, 50)),),
 )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...rules import USUAL_KINDS, MeldRow, Rank, RuleSet, Suit, fewer_runs_of, meld_table, roundhouses_of
+from ...rules import USUAL_KINDS, MeldRow, Rank, RuleSet, Suit, fewer_runs_of, meld_table, roundhouses_of, run_of
 from .planes import Held, Number, add_where, subtract
 
 _Found = tuple[int, int, tuple[int, ...], int]
@@ -19,12 +19,12 @@ class _Row(NamedTuple):
     """What each further set adds, in units."""
     runs: range
     """The number of runs with which it may count."""
-    leftover: bool
-    """Whether it counts only cards that the runs leave over."""
+    run: tuple[int, ...]
+    """The cards of the run of which it counts only what is left over; empty: it counts all cards, as a run does."""
     counts_on: bool
     """Whether it counts those inside the runs, too, as soon as one is beside them."""
     fewer: tuple[tuple[tuple[int, int, int], int], ...] = ()
-    """Where fewer runs are laid than a hand makes: those, its kings and its queens of trump, and how many are laid."""
+    """Where fewer runs are laid than a hand makes: those, its kings and queens of the suit, and how many are laid."""
 
 
 def meld_units(rules: RuleSet, trump: Suit, held: Held) -> Number:
@@ -65,8 +65,9 @@ _ROUNDHOUSE = tuple(card.kind for card in USUAL_KINDS if card.rank in (Rank.KING
 
 def _without_a_card(rules: RuleSet, trump: Suit, held: Held) -> Number:
     """Return what is not laid in each lane, in units, because no card is left that lies in no meld yet."""
-    runs = 0
-    for _, lanes, _, _ in _made(_table(rules, trump)[:1], held):
+    table = _table(rules, trump)
+    heads, runs = {row.run for row in table}, 0
+    for _, lanes, _, _ in _made([row for row in table if row.kinds in heads], held):
         runs |= lanes
     lost: Number = []
     for times, units in roundhouses_of(rules).items():
@@ -87,11 +88,6 @@ def needed_copies(rules: RuleSet, trump: Suit, held: Held) -> list[list[int]]:
     return needed
 
 
-def beside_run(row: MeldRow, run: MeldRow) -> bool:
-    """Return whether a row counts only cards that the runs leave over: its cards are cards of a run."""
-    return row is not run and set(row.cards) <= set(run.cards)
-
-
 @lru_cache(maxsize=64)
 def _table(rules: RuleSet, trump: Suit) -> tuple[_Row, ...]:
     """Return the table of melds, the run first."""
@@ -102,40 +98,43 @@ def _table(rules: RuleSet, trump: Suit) -> tuple[_Row, ...]:
         units = [points // unit for points in row.points]
         runs = range(copies) if row.runs is None else range(row.runs, row.runs + 1)
         steps = tuple(worth - before for before, worth in zip((0, *units), units, strict=False))
-        fewer = tuple(fewer_runs_of(rules).items()) if row is table[0] else ()
-        kinds, leftover = tuple(card.kind for card in row.cards), beside_run(row, table[0])
-        rows.append(_Row(kinds, steps, runs, leftover, row.counts_on, fewer))
+        fewer = tuple(fewer_runs_of(rules, row.kind).items()) if row.is_run else ()
+        run = run_of(table, row)
+        rows.append(_Row(_kinds(row), steps, runs, _kinds(run) if run is not None else (), row.counts_on, fewer))
     return tuple(rows)
 
 
 @lru_cache(maxsize=64)
 def _table_of(rules: RuleSet, trump: Suit, kind: int) -> tuple[_Row, ...]:
-    """Return the rows whose value may change with a copy of one card; the run first, if it is one of them."""
-    table = _table(rules, trump)
-    in_run = kind in table[0].kinds
-    return tuple(row for row in table if kind in row.kinds or (in_run and row.leftover))
+    """Return the rows whose value may change with a copy of one card: its melds, and what its runs leave over."""
+    return tuple(row for row in _table(rules, trump) if kind in row.kinds or kind in row.run)
+
+
+def _kinds(row: MeldRow) -> tuple[int, ...]:
+    return tuple(card.kind for card in row.cards)
 
 
 def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
-    """Yield every set that is made, with the lanes in which it is."""
-    runs: list[int] = []
-    for kinds, steps, counts, leftover, counts_on, fewer in rows:
-        if not leftover:
+    """Yield every set that is made, with the lanes in which it is. A run stands before what counts its leftovers."""
+    laid: dict[tuple[int, ...], list[int]] = {}
+    for kinds, steps, counts, run, counts_on, fewer in rows:
+        if not run:
             found = []
             for copies, _ in enumerate(steps):
                 lanes = _all(held[copies], kinds)
                 if not lanes:
                     break
                 found.append(lanes)
-            for case, laid in fewer:
-                _lay_fewer(found, held, kinds, case, laid)
+            for case, few in fewer:
+                _lay_fewer(found, held, kinds, case, few)
             worth = 0
             for copies, (units, lanes) in enumerate(zip(steps, found, strict=False), 1):
                 worth += units
                 if worth:  # what brings nothing is not laid
                     yield units, lanes, kinds, copies
-            runs = runs or [*found, 0]
+            laid[kinds] = [*found, 0]
             continue
+        runs = laid[run]
         for count in counts:
             if count and not runs[count - 1]:
                 break
@@ -156,7 +155,7 @@ def _made(rows: Sequence[_Row], held: Held) -> Iterator[_Found]:
 def _lay_fewer(found: list[int], held: Held, run: tuple[int, ...], case: tuple[int, int, int], laid: int) -> None:
     """Lay fewer runs where that is better.
 
-    ``case`` names the lanes by the runs that a hand makes, its kings and its queens of trump; ``laid`` runs stay.
+    ``case`` names the lanes by the runs that a hand makes, its kings and its queens of the suit; ``laid`` runs stay.
     """
     most, kings, queens = case
     if len(found) < most:

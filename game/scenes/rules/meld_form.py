@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from ...rules import MOST_POINTS, Hand, MeldEntry, meld_table, usual_worth
+from ...rules import MOST_POINTS, Hand, MeldEntry, possible_rows, usual_worth
 from ...ui.damage import Canvas
 from ...ui.faces import card_size
 from ...ui.geometry import Rect
@@ -31,7 +31,7 @@ class MeldForm(Form):
         self._draft, self._change = draft, change
         self._touched: MeldEntry | None = None
         self._usual = usual_worth(draft["melds.values"])
-        table = meld_table(draft.choices.changed(melds={"own": ()}), TRUMP)
+        table = possible_rows(draft.choices, TRUMP)
         self._cards: dict[str, Hand] = {row.kind.name: row.cards for row in reversed(table)}
 
     def rows(self) -> Sequence[Row]:
@@ -64,6 +64,8 @@ class MeldForm(Form):
         if not usual or (entry is MeldEntry.SPARE and not (self._draft["melds.run_with_spares"] and len(usual) == 1)):
             return []
         if entry is MeldEntry.SPARE and self._draft.choices.deck.copies > 2:
+            return []
+        if entry is MeldEntry.PLAIN_RUN and self._alone(entry):
             return []
         points = self._own.get(entry, usual)
         picture = [self._picture(entry)] if entry is not MeldEntry.SPARE else []

@@ -33,6 +33,8 @@ def rung_of(meld: Meld) -> int:
     """Return how great a meld is: a run or aces around, a double pinochle, a rank around twice, or more than that."""
     if meld.kind in _RUNS:
         return GOOD if meld.times == 1 else GREAT
+    if meld.kind is MeldKind.PLAIN_RUN:
+        return GOOD
     if meld.kind is MeldKind.PINOCHLE or meld.kind in AROUND_RANKS:
         once = GOOD if meld.kind is MeldKind.ACES else PLAIN
         return once if meld.times == 1 else LARGE if meld.times == 2 else GREAT

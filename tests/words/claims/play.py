@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.rules import FirstLead, MeldKind, Seat, Suit, best_melds, meld_total, roundhouses_of
+from game.rules import FirstLead, MeldEntry, MeldKind, Seat, Suit, best_melds, meld_total, roundhouses_of
 from game.rules.play import Outcome, Refusal, ShootMoon, ThrowIn, TrickWon, first_leader, trick_points, written_points
 from game.rules.text import parse_card, parse_hand
 from game.words.melds import TRUMP, melds_not_played
@@ -66,6 +66,7 @@ def wants_a_card(g: Played, held: str, brings: int, freed: int) -> bool:
 
 THRICE = BIDS & When(lambda g: kinds(g, "KS QS JD QC QD QH") >= {MeldKind.MARRIAGE, MeldKind.PINOCHLE, MeldKind.QUEENS})
 SPARES = BIDS & When(lambda g: g.worth("AH TH KH QH JH KH") > g.worth("AH TH KH QH JH"))
+PLAIN_RUNS = BIDS & When(lambda g: any(dict(g.rules.melds.own).get(MeldEntry.PLAIN_RUN, ())))
 COUNTS_ON = BIDS & When(lambda g: g.rules.royals_count_on)
 claims(BIDS, "lays melds face up", "There are three classes of melds")
 claims(BIDS & OWN, "What several of a kind bring")
@@ -103,6 +104,14 @@ claim(
     lambda g, run_and_royal: (
         g.worth("AH TH KH QH JH KH QH") == run_and_royal == g.worth("AH TH KH QH JH") + g.worth("KH QH KH QH")
         and g.worth("AH TH KH QH JH KH") == g.worth("AH TH KH QH JH")
+    ),
+)
+claim(
+    "A run of a plain suit counts",
+    PLAIN_RUNS,
+    lambda g: (
+        g.worth("AC TC KC QC JC") == max(g.unit * dict(g.rules.melds.own)[MeldEntry.PLAIN_RUN][0], g.worth("KC QC"))
+        and sum(kind is MeldKind.MARRIAGE for kind in kinds(g, "AC TC KC QC JC")) <= 1
     ),
 )
 claims(DOUBLE, "The columns tell")

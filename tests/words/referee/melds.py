@@ -27,7 +27,7 @@ def meld_of(facts: Facts, hand: Sequence[str], trump: str) -> int:
     points = _of_trump(facts, min(held[f"{rank}{trump}"] for rank in "ATKQJ"), kings, queens)
     points += worth(melds.get("dix", {}), held[f"{low}{trump}"]) if low else 0
     plain = [suit for suit in SUITS if suit != trump]
-    points += sum(worth(melds.get("marriage", {}), min(held[f"K{suit}"], held[f"Q{suit}"])) for suit in plain)
+    points += sum(_of_plain_suit(facts, held, suit) for suit in plain)
     points += worth(melds.get("pinochle", {}), min(held["QS"], held["JD"]))
     points += sum(worth(melds.get(rank, {}), min(held[f"{rank}{suit}"] for suit in SUITS)) for rank in "AKQJ")
     return points - (_lost(facts, held, trump) if facts.get("own_card") else 0)
@@ -47,6 +47,14 @@ def _of_trump(facts: Facts, most: int, kings: int, queens: int) -> int:
     return max(found)
 
 
+def _of_plain_suit(facts: Facts, held: Counter[str], suit: str) -> int:
+    """The best of runs and marriages of a suit that is not trump."""
+    melds, pairs = facts["melds"], min(held[f"K{suit}"], held[f"Q{suit}"])
+    most = min(held[f"{rank}{suit}"] for rank in "ATKQJ")
+    plain, marriage = melds.get("plain run", {}), melds.get("marriage", {})
+    return max(worth(plain, runs) + worth(marriage, pairs - runs) for runs in range(most + 1))
+
+
 def _beside(facts: Facts, runs: int, pairs: int) -> int:
     """How many royal marriages count beside so many runs, where that many further pairs lie there."""
     if facts["spares"]:
@@ -59,9 +67,12 @@ def _lost(facts: Facts, held: Counter[str], trump: str) -> int:
     melds, pairs = facts["melds"], [held[f"{rank}{suit}"] for rank in "KQ" for suit in SUITS]
     times = pairs[0]
     runs = min(held[f"{rank}{trump}"] for rank in "ATKQJ")
+    plain = [suit for suit in SUITS if suit != trump]
+    alone = len(plain) * worth(melds.get("marriage", {}), times)
     if (
         not times
         or set(pairs) != {times}
+        or sum(_of_plain_suit(facts, held, suit) for suit in plain) > alone  # a plain run has cards of its own
         or (runs and _of_trump(facts, runs, times, times) > _of_trump(facts, 0, times, times))
     ):
         return 0

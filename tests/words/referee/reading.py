@@ -73,6 +73,7 @@ def _state(facts: Facts, sentence: str) -> None:
 
 MELDS = {
     "A 10 K Q J of trump": "run",
+    "A 10 K Q J of a plain suit": "plain run",
     "king and queen of trump": "royal",
     "king and queen of a plain suit": "marriage",
     "the nine of trump, each": "dix",
@@ -85,6 +86,7 @@ MELDS = {
 }
 TWICE = {
     "both A 10 K Q J of trump": "run",
+    "both A 10 K Q J of a plain suit": "plain run",
     "both kings and queens of trump": "royal",
     "both kings and queens of a plain suit": "marriage",
     "both nines of trump": "dix",
@@ -104,7 +106,7 @@ SPARES = {
 
 def _meld(melds: dict[str, dict[int, int]], what: str, points: tuple[int, ...]) -> None:
     """A line of the table of melds: what a meld brings, made so often. 0 stands for each further time."""
-    what = re.sub(r" \(otherwise [\d, ]+\)$", "", what)
+    what = re.sub(r" \(otherwise ([\d, ]+|none)\)$", "", what)
     only_once = what.endswith(", only once")
     what = what.removesuffix(", only once")
     if what in TWICE:
@@ -329,6 +331,8 @@ say("A single spare king or queen of trump adds nothing to a run.", spares=False
 say(
     "The columns tell what a meld is worth <_:once, twice, three and four times|once, twice and three times> in a hand."
 )
+say("A run of a plain suit counts, too; the king and queen inside it do not count as a marriage too.")
+say("If marriages bring as much as the runs that take their cards, they are laid instead.")
 say("Some values are this table’s own; what is otherwise usual stands in brackets.")
 FORMS.append((re.compile(r"Not played: .+\."), {}))
 
