@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from urllib.parse import urlsplit
 
 import web_looks as looks
@@ -19,10 +20,10 @@ from web_files import ROOT, BuildError
 
 sys.path.append(str(ROOT))
 
-from game.assets import LIGHT_PAGE, lean, light_later, light_script, light_style, tight
+from game.assets import early_script, lean, light_later, light_page, light_script, light_style, tight
 from game.heads import COURT
 from game.rules import PRESETS
-from game.words import lesson
+from game.words import browsers, lesson
 from game.words.direct import seat_page
 from game.words.glossary import GLOSSARY
 
@@ -119,17 +120,18 @@ class Place:
         return QuestionKind((self.wheels if at_wheels else self.runtime) + name, forms, words, packed)
 
 
-def policy(origins: Sequence[str], script: str, style: str) -> str:
+def policy(origins: Sequence[str], scripts: Sequence[str], style: str) -> str:
     """Return the page's Content-Security-Policy: what the page and its runtime need, and no more.
 
-    ``origins`` are those of a runtime that is hosted elsewhere; ``script`` and ``style`` the hashes of the page's own
-    script and style sheet.
+    ``origins`` are those of a runtime that is hosted elsewhere; ``scripts`` and ``style`` the hashes of the page's own
+    scripts and style sheet.
     """
     there = ["'self'", *origins]
     entries = {
         "default-src": ["'none'"],  # whatever is not named below: frames, fonts, plugins
         "script-src": [*there,  # the runtime's two scripts
-                       f"'{script}'",  # the loader and the bridge, in the page
+                       "'unsafe-inline'",  # for browsers from before 2017, which know no hashes; others pass over it
+                       *(f"'{script}'" for script in scripts),  # what tells old browsers; the loader and the bridge
                        "'unsafe-eval'"],  # WebAssembly; the runtime calls JavaScript through eval
         "connect-src": [*there,  # the runtime, the game, and a check that the server is reachable
                         "blob:"],  # files already loaded, which a runtime may pass on by an address
@@ -189,8 +191,7 @@ def guest_page(lookup: str) -> dict[str, bytes]:
     ``lookup`` is the server that tells internet addresses, if the page has one.
     """
     words = seat_page(lookup, COURT)
-    listed = json.dumps(words, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    text = (LIGHT_PAGE / "table.html").read_text("utf-8")
+    text = light_page(words, partial(json.dumps, ensure_ascii=False, separators=(",", ":")))
     head = f'<meta http-equiv="Content-Security-Policy" content="{GUEST_POLICY}">'
     scripts = "".join(f'<script src="{name}?v=@BUILD@" defer></script>\n' for name in GUEST_SCRIPTS)
     for old, new in (
@@ -201,8 +202,6 @@ def guest_page(lookup: str) -> dict[str, bytes]:
         ),
         ('href="/favicon.png"', 'href="favicon.png"'),
         *((f'href="/{name}.css"', f'href="{name}.css?v=@BUILD@"') for name in ("together", "table")),
-        ("{{words}}", listed),
-        ("{{script}}", str(words["script"])),
     ):
         if old not in text:
             raise BuildError(f"The light seat's page has no {old}.")
@@ -215,7 +214,8 @@ def guest_page(lookup: str) -> dict[str, bytes]:
 
 GUEST_SCRIPTS = ("direct.js", "fair.js", "together.js", "seat.js", "deck.js")
 GUEST_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; "
+    f"default-src 'none'; script-src 'self' 'unsafe-inline' '{hashed(early_script().encode())}'; "
+    "style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; "
     "base-uri 'none'; form-action 'none'"
 )
 """What a guest's page may do: it asks nobody for anything once it is loaded, beside the browser that it is led to."""
@@ -245,12 +245,18 @@ def page_values(
         "PYTHONS": next(file.forms[0][1] for file in engine if file.path.endswith("pythons.js")),
         "MAIN": next(file.forms[0][1] for file in engine if file.path.endswith("main.js")),
         "TIPS": tips(),
+        **early_values(browsers.PACKED_GAME if place.packed_only else browsers.GAME),
         "WHEELS": place.wheels,
-        "PACKED_ONLY": json.dumps(place.packed_only),
         "ARCHIVE": game(archive).path,
         "FILES": rows([*engine, game(archive)]),
         "CHECK": read("check.js").strip(),
     }
+
+
+def early_values(oldest: browsers.Oldest) -> dict[str, str]:
+    """Return the values of a page's part for old browsers: its script, and what it says."""
+    told = browsers.told(oldest)
+    return {"EARLY": early_script(), "OLD": told["old"], "NEEDS": told["oldNeeds"], "LEVEL": told["oldScript"]}
 
 
 def stamp(*parts: bytes) -> str:
@@ -259,8 +265,11 @@ def stamp(*parts: bytes) -> str:
 
 
 def finished(page: str, origins: Sequence[str]) -> str:
-    """Return the page with its policy, which allows exactly this script and this style sheet."""
-    found = [re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.DOTALL) for tag in ("script", "style")]
-    if [len(texts) for texts in found] != [1, 1]:
-        raise BuildError("The page must hold one script and one style sheet of its own.")
-    return page.replace("@POLICY@", policy(origins, *(hashed(texts[0].encode()) for texts in found)))
+    """Return the page with its policy, which allows exactly these scripts and this style sheet."""
+    scripts, styles = (
+        [hashed(text.encode()) for text in re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.DOTALL)]
+        for tag in ("script", "style")
+    )
+    if (len(scripts), len(styles)) != (2, 1):
+        raise BuildError("The page must hold two scripts and one style sheet of its own.")
+    return page.replace("@POLICY@", policy(origins, scripts, styles[0]))

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 import web_looks as looks
 from web_markdown import from_markdown
-from web_page import DESCRIPTION, PAGE, TITLE, Place, filled, read
+from web_page import DESCRIPTION, PAGE, TITLE, Place, early_values, filled, read
 
 from game.rules import PRESETS, Card, RuleSet, conventions_for
+from game.words import browsers, thinking
 from game.words import conventions_page as bids
 from game.words import how_often as often
-from game.words import thinking
 from game.words.glossary import GLOSSARY
 from game.words.lists import DOT
 from game.words.names import capital, card_name
@@ -140,7 +140,7 @@ def style() -> str:
 
 def verify() -> str:
     """Return the page that checks a deal. It has all of its style and script in itself: a saved copy works as well."""
-    return filled(read(VERIFY), {"STYLE": style().strip(), "HEAD": _head(VERIFY)})
+    return filled(read(VERIFY), {"STYLE": style().strip(), "HEAD": _head(VERIFY), **early_values(browsers.READING)})
 
 
 def names() -> list[str]:

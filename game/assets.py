@@ -3,6 +3,7 @@
 import re
 import zlib
 from base64 import b64encode
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
@@ -39,6 +40,26 @@ def _deck() -> bytes:
             symbols.append(f'<symbol id="c{name}" viewBox="0 0 250 350">{used}{turned}</symbol>')
     packed = b64encode(zlib.compress("".join(symbols).encode(), 9))
     return light_script("deck.js").replace(b"{{deck}}", packed)
+
+
+def light_page(told: Mapping[str, object], write: Callable[[object], str]) -> str:
+    """Return the page of the light seat: what it says where its scripts do not run, and the words that they need.
+
+    ``write`` writes those as JSON.
+    """
+    page = (LIGHT_PAGE / "table.html").read_text("utf-8").replace("{{early}}", early_script())
+    for name in _BEFORE_SCRIPTS:
+        page = page.replace(f"{{{{{name}}}}}", str(told.get(name, "")))
+    words = {name: said for name, said in told.items() if name not in _BEFORE_SCRIPTS}
+    return page.replace("{{words}}", write(words).replace("<", "\\u003c"))
+
+
+_BEFORE_SCRIPTS = ("script", "old", "oldNeeds", "oldScript")
+
+
+def early_script() -> str:
+    """Return the script that stands before all others of a page, and tells a browser that is too old for them."""
+    return light_script("old.js").decode()
 
 
 def light_style(name: str = "together.css") -> bytes:

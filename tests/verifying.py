@@ -12,5 +12,5 @@ PAGE = (HOUSE / "build" / "web" / "verify.html").read_text(encoding="utf-8")
 
 def page(code: str, *values: object) -> Any:
     """What an expression of the page's script comes to; ``values`` are ``given`` there."""
-    script = re.findall(r"<script>(.*?)</script>", PAGE, re.DOTALL)[0]
+    script = re.findall(r"<script>(.*?)</script>", PAGE, re.DOTALL)[-1]
     return evaluated(script, code, given=values)

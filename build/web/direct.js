@@ -74,7 +74,7 @@ var direct = (() => {
     if (wrong >= 0) throw new Damage("damaged", wrong * (GROUP + 1) + 1, Math.min((wrong + 1) * (GROUP + 1), values.length));
     const bytes = [];
     let bits = 0, held = 0;
-    for (const value of groups.flatMap((group) => group.slice(0, -1))) {
+    for (const value of [].concat(...groups.map((group) => group.slice(0, -1)))) {
       bits = bits << 6 | value;
       held += 6;
       if (held >= 8) bytes.push(bits >> (held -= 8) & 255);
@@ -85,14 +85,20 @@ var direct = (() => {
   }
 
   // What a browser says of itself (its session description), as bytes; and written anew from them.
-  const take = (sdp, what) => new RegExp(`^a=${what}:(.*?)\\r?$`, "m").exec(sdp)?.[1] ?? "";
+  const take = (sdp, what) => (new RegExp(`^a=${what}:(.*?)\\r?$`, "m").exec(sdp) || ["", ""])[1];
   const hex = (bytes) => bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const unhex = (text) => (text.match(/../g) ?? []).map((two) => parseInt(two, 16));
+  const unhex = (text) => (text.match(/../g) || []).map((two) => parseInt(two, 16));
   const base64 = (bytes) => btoa(String.fromCharCode(...bytes));
   const plain = (text) => [...atob(text)].map((letter) => letter.charCodeAt(0));
 
+  function all(text, pattern) {           // every match of a pattern with the flag g
+    const found = [];
+    text.replace(pattern, (...match) => found.push(match.slice(0, -2)));
+    return found;
+  }
+
   function candidates(sdp) {
-    const rows = [...sdp.matchAll(/^a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ/gim)]
+    const rows = all(sdp, /^a=candidate:\S+ 1 udp (\d+) (\S+) (\d+) typ/gim)
       .map(([, priority, address, port]) => ({ address, port: Number(port), old: (priority >> 8 & 255) === 30 }));
     const named = rows.filter(({ address }) => address.endsWith(".local")).sort((one, other) => other.old - one.old);
     const plainOnes = rows.filter(({ address }) => /^\d+(\.\d+){3}$/.test(address));
@@ -106,10 +112,10 @@ var direct = (() => {
     const { named, plainOnes } = candidates(sdp);
     if (!named && !plainOnes.length) throw new Damage("network");
     const proof = isHex ? [...unhex(user + word), 0] : plain(user + word);
-    const name = named ? unhex(named.address.slice(0, -6).replaceAll("-", "")) : new Array(16).fill(0);
+    const name = named ? unhex(named.address.slice(0, -6).replace(/-/g, "")) : new Array(16).fill(0);
     name[6] = (name[6] & 15) | ((answered ? ANSWER : 0) | (isHex ? HEX : 0) | (named ? NAMED : 0)) << 4;
-    const port = named ? named.port : 0, ends = plainOnes.flatMap(({ address, port }) => [...address.split(".").map(Number), port >> 8, port & 255]);
-    const bytes = [...proof, ...unhex(print[1].replaceAll(":", "")), ...name, port >> 8, port & 255, ...ends];
+    const port = named ? named.port : 0, ends = [].concat(...plainOnes.map((one) => [...one.address.split(".").map(Number), one.port >> 8, one.port & 255]));
+    const bytes = [...proof, ...unhex(print[1].replace(/:/g, "")), ...name, port >> 8, port & 255, ...ends];
     return letters(bytes, answered ? saltOf(answered) : 0);
   }
 
@@ -136,7 +142,7 @@ var direct = (() => {
   }
 
   // The line.
-  const GATHER = 4000, REACH = 30_000;    // ms to find this device's addresses, and to reach the other one
+  const GATHER = 4000, REACH = 30000;    // ms to find this device's addresses, and to reach the other one
   const AMONG = "pinochle direct";        // where pages of this browser hand an answer on
 
   const made = (stun) => {
@@ -183,7 +189,7 @@ var direct = (() => {
     };
     // Chromium looks for no more addresses of its own once it has reached the other side, which answers before it has
     // read any code. The code must hold them all, so the other side's addresses are told afterwards.
-    const row = /^a=(candidate.*)\r\n/gm, ends = [...sdp.matchAll(row)];
+    const row = /^a=(candidate.*)\r\n/gm, ends = all(sdp, row);
     await peer.setRemoteDescription({ type: "offer", sdp: sdp.replace(row, "") });
     await peer.setLocalDescription(await peer.createAnswer());
     const { code, trouble } = await written(peer, stun, found);
@@ -205,7 +211,7 @@ var direct = (() => {
 
   function remainder(data, degree) {
     let divisor = [1];
-    for (let root = 0; root < degree; root++) divisor = [...divisor, 0].map((value, at) => value ^ by(divisor[at - 1] ?? 0, EXP[root]));
+    for (let root = 0; root < degree; root++) divisor = [...divisor, 0].map((value, at) => value ^ by(divisor[at - 1] || 0, EXP[root]));
     const rest = new Array(degree).fill(0);
     for (const value of data) {
       const factor = value ^ rest.shift();
@@ -229,7 +235,7 @@ var direct = (() => {
       const part = data.slice(at, at += short + (number >= count - longer ? 1 : 0));
       blocks.push([part, remainder(part, CHECKS[version - 1])]);
     }
-    const woven = [0, 1].flatMap((which) => Array.from({ length: short + 31 }, (_, at) => blocks.map((block) => block[which][at])).flat());
+    const woven = [].concat(...[0, 1].map((which) => [].concat(...Array.from({ length: short + 31 }, (_, at) => blocks.map((block) => block[which][at])))));
     return { version, bits: woven.filter((byte) => byte !== undefined).map((byte) => byte.toString(2).padStart(8, "0")).join("") };
   }
 
@@ -244,7 +250,7 @@ var direct = (() => {
   function drawn(text, wanted) {
     const { version, bits } = stream(text), side = version * 4 + 17;
     const grid = Array.from({ length: side }, () => new Array(side).fill(null));
-    const set = (x, y, dark) => { if (grid[y]?.[x] !== undefined) grid[y][x] = Number(dark); };
+    const set = (x, y, dark) => { if (grid[y] && grid[y][x] !== undefined) grid[y][x] = Number(dark); };
     for (let at = 0; at < side; at++) { set(at, 6, at % 2 === 0); set(6, at, at % 2 === 0); }
     for (const [cx, cy] of [[3, 3], [side - 4, 3], [3, side - 4]]) {
       for (let y = -4; y <= 4; y++) for (let x = -4; x <= 4; x++) { const far = Math.max(Math.abs(x), Math.abs(y)); set(cx + x, cy + y, far !== 2 && far !== 4); }
@@ -279,7 +285,7 @@ var direct = (() => {
     }
     const masked = (mask) => {
       const onto = grid.map((row) => [...row]);
-      free.forEach(([x, y], at) => { onto[y][x] = Number(bits[at] ?? 0) ^ (MASKS[mask](x, y) === 0 ? 1 : 0); });
+      free.forEach(([x, y], at) => { onto[y][x] = Number(bits[at] || 0) ^ (MASKS[mask](x, y) === 0 ? 1 : 0); });
       format(mask, onto);
       return onto;
     };
@@ -293,13 +299,13 @@ var direct = (() => {
     const rows = [...grid, ...grid[0].map((_, at) => grid.map((row) => row[at]))].map((row) => row.join(""));
     let sum = 0;
     for (const row of rows) {
-      for (const run of row.match(/0{5,}|1{5,}/g) ?? []) sum += run.length - 2;
+      for (const run of row.match(/0{5,}|1{5,}/g) || []) sum += run.length - 2;
       for (const corner of ["10111010000", "00001011101"]) for (let at = row.indexOf(corner); at >= 0; at = row.indexOf(corner, at + 1)) sum += 40;
     }
     for (let y = 1; y < grid.length; y++) for (let x = 1; x < grid.length; x++) {
       if (grid[y][x] === grid[y - 1][x] && grid[y][x] === grid[y][x - 1] && grid[y][x] === grid[y - 1][x - 1]) sum += 3;
     }
-    const dark = grid.flat().filter(Boolean).length / grid.length ** 2;
+    const dark = [].concat(...grid).filter(Boolean).length / grid.length ** 2;
     return sum + 10 * Math.floor(Math.abs(dark - 0.5) * 20);
   }
 

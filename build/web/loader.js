@@ -333,11 +333,8 @@ const loader = (() => {
   if (location.protocol === "file:") {
     fail("This page must come from a web server.",
       "In its folder run “python -m http.server 8123” and open http://127.0.0.1:8123/ instead.", false);
-  } else if (typeof WebAssembly !== "object" || !window.ReadableStream) {
-    fail("This browser cannot run the game: it has no WebAssembly.",
-      "Any browser of the last few years has it: Firefox, Chrome, Edge or Safari.", false);
-  } else if (@PACKED_ONLY@ && !UNPACKS) {
-    fail("This browser is too old for the game: it cannot unpack it.", "Firefox, Chrome, Edge and Safari can since 2023.", false);
+  } else if (document.documentElement.className === "old") {      // old.js has told it
+    failed = true;
   } else {
     for (const file of FILES.filter((file) => !isScript(file))) {
       const found = download(file);

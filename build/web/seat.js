@@ -5,15 +5,16 @@ const SAID = WORDS.direct, HANDED = 1500;     // ms for another page of this bro
 let answering = 0;                            // counts attempts: an old one must not show anything any more
 
 const told = ({ kind = "browser", first = 0, last = 0 }) =>
-  (WORDS.troubles[kind] ?? WORDS.troubles.browser).replace("{first}", first).replace("{last}", last)
+  (WORDS.troubles[kind] || WORDS.troubles.browser).replace("{first}", first).replace("{last}", last)
   .replace("{row}", Math.ceil(first / 20));
 const server = WORDS.lookup.replace(/^stuns?:/, "");
 
 function show(...parts) {
   $("table").hidden = true;
-  $("front").replaceChildren(make("h1", {}, "Pinochle"), ...parts);
+  fill($("front"), make("h1", {}, "Pinochle"), ...parts);
   $("front").hidden = false;
-  ($("front").querySelector("[role=alert]") ? $("front").querySelector("textarea") : $("front").querySelector("textarea, input, button"))?.focus();
+  const first = $("front").querySelector($("front").querySelector("[role=alert]") ? "textarea" : "textarea, input, button");
+  if (first) first.focus();
 }
 const heading = (text) => make("h2", {}, text);
 const line = (text, more = {}) => make("p", more, text);
@@ -65,7 +66,7 @@ async function answer(text, stun) {
       else if (message.type === "bye") { met.why = message.reason; if (!message.again) keep("seat", ""); }
       else take(message);
     },
-    closed() { if (mine === answering) cut(met?.why); },
+    closed() { if (mine === answering) cut(met ? met.why : undefined); },
     quiet(on) { if (on) silent(WORDS.lost); else answered(); },
   };
   try {
@@ -123,7 +124,7 @@ function cut(why) {
   answered();
   $("lost").hidden = true;
   history.replaceState(null, "", location.pathname);      // its code leads nowhere any more
-  askCode(why ?? SAID.cut, [SAID.new]);
+  askCode(why || SAID.cut, [SAID.new]);
 }
 
 // An answer was opened in the browser that keeps the table: hand it to that page.
@@ -133,13 +134,13 @@ function hand(text) {
   const code = text.includes("#") ? text.slice(text.lastIndexOf("#") + 1).trim() : text.replace(/\s+/g, "");
   const waits = setTimeout(() => done([line(SAID.nobody, { role: "status" }), ...copies(code)]), HANDED);
   among.onmessage = ({ data }) => {
-    if (data?.taken === "") done([line(SAID.taken, { role: "status" })]);
-    else if (data?.taken && data.taken !== "unasked") done(wrong(told({ kind: data.taken })));
+    if (data && data.taken === "") done([line(SAID.taken, { role: "status" })]);
+    else if (data && data.taken && data.taken !== "unasked") done(wrong(told({ kind: data.taken })));
   };
   among.postMessage({ answer: text });
 }
 
-dial = () => socket ?? { readyState: 3 };
+dial = () => socket || { readyState: 3 };
 // A line of codes cannot be dialled again. The other page may only be hidden, so this one waits; whoever has a new code may enter it.
 renew = () => {
   if (dead) return;
@@ -148,7 +149,7 @@ renew = () => {
   other.onclick = () => { const old = socket; cut(); old.close(); };
   $("lost").append(other);
 };
-addEventListener("pagehide", () => socket?.close());
+addEventListener("pagehide", () => { if (socket) socket.close(); });
 const opened = () => {
   const text = location.hash.slice(1);
   if (typeof RTCPeerConnection !== "function") show(...wrong(WORDS.troubles.browser));

@@ -8,7 +8,7 @@ import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
@@ -16,7 +16,8 @@ from pathlib import Path
 from websockets.datastructures import Headers
 from websockets.http11 import Response
 
-from ..assets import ASSETS, LIGHT_PAGE, light_later, light_script, light_style
+from .. import assets
+from ..assets import ASSETS, early_script, light_later, light_script, light_style
 from ..plain import write_json
 from .requests import ManyHeaders
 
@@ -29,7 +30,10 @@ _KINDS = {".woff2": _FONT, ".svg": CODE, ".js": _SCRIPT, ".css": _STYLE}
 _ICON = ASSETS / "icons" / "favicon-32.png"
 _SLASH = 'if(!/\\/$/.test(location.pathname))location.replace(location.pathname+"/"+location.hash)'
 """Where a proxy gives the page an address without its last slash, what lies beside it would not be found."""
-_SLASH_HASH = b64encode(sha256(_SLASH.encode()).digest()).decode()
+_WRITTEN_IN = " ".join(
+    f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'" for text in (_SLASH, early_script())
+)
+"""The scripts that stand in the page itself. Browsers from before 2017, which know no hashes, allow all that do."""
 
 
 @dataclass
@@ -44,7 +48,7 @@ def policy(host: str = "") -> str:
     """Return the content security policy: the page runs nothing but its own files, and talks to this host only."""
     lines = f" ws://{host} wss://{host}" if host else ""
     return (
-        f"default-src 'none'; script-src 'self' 'sha256-{_SLASH_HASH}'; "
+        f"default-src 'none'; script-src 'self' 'unsafe-inline' {_WRITTEN_IN}; "
         "style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; "
         f"connect-src 'self'{lines}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
@@ -55,9 +59,7 @@ def light_page(told: Mapping[str, object], root: str = "/") -> bytes:
 
     ``root`` leads from the page's address to where its files lie: nothing needs to know where a proxy puts it all.
     """
-    text = (LIGHT_PAGE / "table.html").read_text("utf-8")
-    listed = write_json(told, ensure_ascii=False).replace("<", "\\u003c")
-    written = text.replace("{{words}}", listed).replace("{{script}}", str(told["script"]))
+    written = assets.light_page(told, partial(write_json, ensure_ascii=False))
     if not root:
         written = written.replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n<script>{_SLASH}</script>')
     if "games" not in told:

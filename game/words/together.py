@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ..rules import Card
-from . import other_devices
+from . import browsers, other_devices
 from .names import capital, card_name
 from .settings import YOUR_HEAD
 from .table import DEALS
@@ -207,20 +207,24 @@ NOT_OFFERED = "This server opens no table of that kind. Load the page again: it 
 
 def page(heads: Sequence[Card] = ()) -> dict[str, object]:
     """Return what the light page says by itself; ``heads``: those that one may choose from."""
-    return PAGE | {
-        "elsewhere": OTHER_HOST,
-        "here": WHOLE_LINK,
-        "bids": BIDS_TELL,
-        "head": YOUR_HEAD,
-        "heads": [[str(card), card_name(card)] for card in heads],
-        "doubts": DOUBTS,
-        "cameLater": CAME_LATER,
-        "notInTime": NOT_IN_TIME,
-        "columns": COLUMNS,
-        "keys": KEYS,
-        "dealer": DEALS,
-        "nowhere": NO_TABLE,
-    }
+    return (
+        PAGE
+        | browsers.told(browsers.LIGHT)
+        | {
+            "elsewhere": OTHER_HOST,
+            "here": WHOLE_LINK,
+            "bids": BIDS_TELL,
+            "head": YOUR_HEAD,
+            "heads": [[str(card), card_name(card)] for card in heads],
+            "doubts": DOUBTS,
+            "cameLater": CAME_LATER,
+            "notInTime": NOT_IN_TIME,
+            "columns": COLUMNS,
+            "keys": KEYS,
+            "dealer": DEALS,
+            "nowhere": NO_TABLE,
+        }
+    )
 
 
 def front(

@@ -59,20 +59,18 @@ SHOWN = """
 """
 
 
-def loader(packed_only: str = "false", files: str = json.dumps(FILES)) -> str:
+def loader(files: str = json.dumps(FILES)) -> str:
     """Return the source of a loader of these files."""
-    listed = {"FILES": files, "ARCHIVE": "game.tar.gz", "PACKED_ONLY": packed_only}
+    listed = {"FILES": files, "ARCHIVE": "game.tar.gz"}
     return filled("loader.js", PYDIGITS="312", WHEELS="w/", **listed)
 
 
-def start(code: str, before: str = "", at: str = HERE, packed_only: str = "false") -> Any:
+def start(code: str, before: str = "", at: str = HERE) -> Any:
     """Run JavaScript on a page that begins to load; return what its ``answer`` is.
 
     ``told()`` is the trouble that is shown: why, details, and whether another try is offered.
     """
-    return run(
-        f"ready(); {SHOWN}{code}", source("splash.js"), loader(packed_only), at=at, before=START + before, given=GIVEN
-    )
+    return run(f"ready(); {SHOWN}{code}", source("splash.js"), loader(), at=at, before=START + before, given=GIVEN)
 
 
 # ------------------------------------------------------------------------------------------- troubles in words
@@ -161,22 +159,16 @@ def test_the_first_trouble_is_the_one_that_is_told() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("before", "at", "packed_only", "reason"),
-    [
-        ("", "file:///home/ada/index.html", "false", "This page must come from a web server."),
-        ("put('WebAssembly', undefined);", HERE, "false", "This browser cannot run the game: it has no WebAssembly."),
-        ("put('ReadableStream', undefined);", HERE, "false", "This browser cannot run the game: "
-        "it has no WebAssembly."),
-        ("put('DecompressionStream', undefined);", HERE, "true", "This browser is too old for the game: "
-        "it cannot unpack it."),
-    ],
-)  # fmt: skip
-def test_where_it_cannot_run_nothing_is_loaded_and_no_other_try_is_offered(
-    before: str, at: str, packed_only: str, reason: str
-) -> None:
-    told, asked = start("const answer = [told(), page.asked.length];", before, at, packed_only)
-    assert (told[0], told[2], asked) == (reason, False, 0)
+def test_a_page_from_a_disk_loads_nothing_and_offers_no_other_try() -> None:
+    told, asked = start("const answer = [told(), page.asked.length];", at="file:///home/ada/index.html")
+    assert (told[0], told[2], asked) == ("This page must come from a web server.", False, 0)
+
+
+def test_a_browser_that_is_too_old_loads_nothing_and_is_told_nothing_else() -> None:
+    """old.js has told it (tests/page/test_old.py)."""
+    assert start(
+        "pass(120_000); const answer = [told(), page.asked.length];", "document.documentElement.className = 'old';"
+    ) == [False, 0]
 
 
 def test_a_trouble_that_comes_before_the_page_is_read_is_told_when_it_is() -> None:
@@ -184,10 +176,10 @@ def test_a_trouble_that_comes_before_the_page_is_read_is_told_when_it_is() -> No
         f"{SHOWN} const early = $id('reason').textContent; ready(); const answer = [early, told()[0]];",
         source("splash.js"),
         loader(),
-        before="put('WebAssembly', undefined);",
+        at="file:///home/ada/index.html",
     )
     assert early == ""
-    assert late.startswith("This browser cannot run the game")
+    assert late.startswith("This page must come from a web server")
 
 
 # ------------------------------------------------------------------------------------------------- what arrives

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.words import browsers
 from tests.web.conftest import ROOT, build_page, load
 from tests.web.driver import Game, playing, server_for
 from tests.web.playing import MATCH, act, clicking, settle, sit_down, wait_for_turn
@@ -166,8 +167,9 @@ def test_a_browser_without_webassembly_is_told_so(quick: Any, chromium: Any) -> 
     game = Game(chromium, quick.url, go=False)
     game.page.add_init_script("delete window.WebAssembly")
     game.page.goto(quick.url, wait_until="commit")
-    game.until("!document.getElementById('trouble')?.hidden", 20)
-    assert "no WebAssembly" in game.page.inner_text("#reason")
+    game.until("document.getElementById('old')?.hidden === false", 20)
+    assert game.page.inner_text("#old") == f"{browsers.too_old(browsers.GAME)} WebAssembly"
+    assert not game.page.is_visible("#loading")
     game.close()
 
 

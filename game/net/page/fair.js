@@ -191,7 +191,7 @@ const fairness = (() => {
     deal, sha256,
     // The line is a new one: what was said meanwhile is not known. A page that was loaded again still knows what it kept.
     lineIsNew(text) {
-      if (fresh && text) try { known = Object.assign(nothing(1), JSON.parse(text)); } catch { /* nothing was kept */ }
+      if (fresh && text) try { known = Object.assign(nothing(1), JSON.parse(text)); } catch (_) { /* nothing was kept */ }
       fresh = false;
       known.present = Boolean(known.secret);
       known.follows = false;

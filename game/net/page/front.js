@@ -9,7 +9,7 @@ function showFront() {
   const told = make("select", { id: "told" }), bids = make("label", {}, WORDS.bids, told);
   const offer = () => {
     const known = WORDS.told[games.value] || [];
-    told.replaceChildren(...known.map(([value, text]) => make("option", { value }, text)));
+    fill(told, ...known.map(([value, text]) => make("option", { value }, text)));
     bids.hidden = known.length < 2;
   };
   games.onchange = offer;
@@ -21,7 +21,7 @@ function showFront() {
     line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + "/t/" + told.id; else note(told.reason); };
     line.onerror = () => note(WORDS.unopened);
   };
-  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits)], WORDS.open, open), ...whole());
+  fill($("front"), make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits)], WORDS.open, open), ...whole());
   $("front").hidden = false;
 }
 if (!table && typeof direct === "undefined") showFront();

@@ -8,8 +8,8 @@ const base = location.pathname.replace(/\/(t\/.*)?$/, "");
 
 // What is kept on this device: a key that never leaves it, and the name.
 const memory = {};
-function keep(name, value) { memory[name] = value; try { localStorage.setItem("pinochle-" + name, value); } catch { /* for this visit only */ } }
-function kept(name) { try { return localStorage.getItem("pinochle-" + name) || memory[name] || ""; } catch { return memory[name] || ""; } }
+function keep(name, value) { memory[name] = value; try { localStorage.setItem("pinochle-" + name, value); } catch (_) { /* for this visit only */ } }
+function kept(name) { try { return localStorage.getItem("pinochle-" + name) || memory[name] || ""; } catch (_) { return memory[name] || ""; } }
 if (!kept("key")) keep("key", [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
 
 const drawn = (what) => sha256(what + "|" + sha256(kept("key") + "|" + table)).slice(0, 32);
@@ -21,6 +21,10 @@ function make(kind, attributes = {}, ...inside) {
   element.append(...inside);
   return element;
 }
+function fill(element, ...inside) {
+  element.textContent = "";
+  element.append(...inside);
+}
 function sign(suit, kind = "suit") {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), use = document.createElementNS("http://www.w3.org/2000/svg", "use");
   svg.setAttribute("class", kind + (suit === "H" || suit === "D" ? " r" : ""));
@@ -30,14 +34,14 @@ function sign(suit, kind = "suit") {
   return svg;
 }
 // What lies beside the page's icon: heads of the court and the back of the cards, which nobody waits for.
-const beside = (document.querySelector("link[rel=icon]")?.href || "").replace(/[^/]*$/, "");
+const beside = (document.querySelector("link[rel=icon]").href || "").replace(/[^/]*$/, "");
 const headOf = (card) => make("img", { src: `${beside}head-${card}.svg`, alt: "", draggable: "false" });
 function face(element, card) {
   const [rank, suit] = card;
   element.classList.add("card");
   element.classList.toggle("red", suit === "H" || suit === "D");
   const written = make("span", { class: "r", "aria-hidden": "true" }, RANKS[rank] || rank);
-  element.replaceChildren(written, sign(suit, "s"), "JQK".includes(rank) ? headOf(card) : sign(suit, "big"), sign("c" + card, "full"));    // deck.js
+  fill(element, written, sign(suit, "s"), "JQK".includes(rank) ? headOf(card) : sign(suit, "big"), sign("c" + card, "full"));    // deck.js
 }
 /** Have a list show these items: elements stay where their key stays, so that focus and motion do. */
 function list(parent, items, keyOf, create, update) {
@@ -57,7 +61,7 @@ let noting = 0;
 
 // The line to the table. It can be dead without being closed: only answers count.
 const FIRST = 300, LAST = 5000;                    // ms until a line that broke is dialled again: longer each time, up to the last
-const PING = 5000, SILENT = 15_000, SOON = 3000;   // ms between pings; without an answer until a line is dead; the same after coming back
+const PING = 5000, SILENT = 15000, SOON = 3000;   // ms between pings; without an answer until a line is dead; the same after coming back
 let retry = FIRST, timer = 0, dialled = 0, heard = 0, answers = false, dead = false, unheard = null;
 let farewell = "";      // what a table said that is closed for now: it stays while the table is looked for
 /** How the table is called: seat.js, for tables without a server, puts a way of its own in its place. */
@@ -130,7 +134,7 @@ function control(element, item) {
   if ("pressed" in item) element.setAttribute("aria-pressed", item.pressed); else element.removeAttribute("aria-pressed");
   element.onclick = () => press(item.name);
   if (item.card) { if (element.dataset.card !== item.card) { element.dataset.card = item.card; face(element, item.card); } }
-  else { element.className = "b" + (item.main ? " main" : ""); element.replaceChildren(item.label, ...(item.note ? [make("small", {}, item.note)] : [])); }
+  else { element.className = "b" + (item.main ? " main" : ""); fill(element, item.label, ...(item.note ? [make("small", {}, item.note)] : [])); }
 }
 const keyOfButton = (item) => item.name.replace(/^bid .*/, "bid");
 /** What may be wanted at any time has a round button above the table. */
@@ -171,7 +175,7 @@ function drawSeats() {
     if (one.cards) head.append(make("i", {}, String(one.cards)));
     if (one.dealer) head.append(make("em", {}, "D"));
     const facts = one.facts.filter((fact) => fact !== WORDS.dealer && fact !== one.said), note = chair ? chair.note : [one.said, ...facts].filter(Boolean).join(" · ");
-    element.replaceChildren(head, make("div", { class: "plate" }, make("b", {}, chair ? chair.label : one.name), ...(note ? [make("small", {}, note)] : [])));
+    fill(element, head, make("div", { class: "plate" }, make("b", {}, chair ? chair.label : one.name), ...(note ? [make("small", {}, note)] : [])));
   });
 }
 
@@ -196,7 +200,7 @@ function drawResult() {
   if (!told) return;
   const head = make("tr", {}, ...WORDS.columns.map((text) => make("th", { scope: "col" }, text)));
   const rows = told.rows.map((row) => make("tr", {}, ...["who", "meld", "tricks", "score", "total"].map((name) => make("td", {}, row[name]))));
-  box.replaceChildren(make("h2", {}, told.title), make("table", {}, head, ...rows), ...told.lines.map((line) => make("p", {}, line)));
+  fill(box, make("h2", {}, told.title), make("table", {}, head, ...rows), ...told.lines.map((line) => make("p", {}, line)));
   if (told.seed) {
     box.append(make("p", {}, told.fair), make("p", fairness.doubt ? { class: "wrong" } : {}, checked()), make("p", { class: "seed" }, told.seed));
   }
@@ -217,12 +221,12 @@ function beFair() {
   if (late) note(missed ? WORDS.notInTime : WORDS.cameLater, true);
   if (doubt) $("doubt").textContent = WORDS.doubts[doubt];
   $("doubt").hidden = !doubt;
-  try { sessionStorage.setItem("pinochle-fair2-" + table, fairness.kept()); } catch { /* a page that is loaded again has come later */ }
+  try { sessionStorage.setItem("pinochle-fair2-" + table, fairness.kept()); } catch (_) { /* a page that is loaded again has come later */ }
 }
-function remembered() { try { return sessionStorage.getItem("pinochle-fair2-" + table); } catch { return null; } }
+function remembered() { try { return sessionStorage.getItem("pinochle-fair2-" + table); } catch (_) { return null; } }
 
 function agreed() {
-  const rows = sheet.card.flatMap(([bid, told]) => [make("dt", {}, bid), make("dd", {}, told)]);
+  const rows = [].concat(...sheet.card.map(([bid, told]) => [make("dt", {}, bid), make("dd", {}, told)]));
   const card = rows.length ? [make("details", {}, make("summary", {}, WORDS.bids + " ▾"), make("dl", {}, ...rows))] : [];
   return [...sheet.terms.map((line) => make("p", { class: "agreed" }, line)), ...card];
 }
@@ -232,15 +236,15 @@ async function copyText(text, shown) {
     await navigator.clipboard.writeText(text);
     note(WORDS.copied);
     return;
-  } catch { /* not allowed, or there is none */ }
+  } catch (_) { /* not allowed, or there is none */ }
   let done = false;
   const area = make("textarea", { class: "unseen", readonly: true }), held = document.activeElement;
   area.value = text;
   document.body.append(area);
   area.select();
-  try { done = document.execCommand("copy"); } catch { /* told below */ }
+  try { done = document.execCommand("copy"); } catch (_) { /* told below */ }
   area.remove();
-  held?.focus?.({ preventScroll: true });
+  if (held) held.focus({ preventScroll: true });
   if (!done) getSelection().selectAllChildren(shown);
   note(done ? WORDS.copied : WORDS.uncopied, !done);
 }
@@ -248,19 +252,19 @@ function drawInvite() {
   const box = $("invite");
   box.hidden = sheet.stage !== "gathering";
   if (box.hidden || box.childElementCount) return;
-  if (typeof direct !== "undefined") { box.replaceChildren(...agreed()); return; }
+  if (typeof direct !== "undefined") { fill(box, ...agreed()); return; }
   const link = location.origin + location.pathname, copy = make("button", { type: "button", class: "b" }, WORDS.copy);
   copy.onclick = () => copyText(link, box.querySelector("code"));
   const picture = make("img", { src: location.pathname.replace(/\/$/, "") + "/qr.svg" + (base ? "?at=" + encodeURIComponent(base) : ""), alt: "" });
   picture.onerror = () => picture.remove();
-  box.replaceChildren(make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy, ...agreed());
+  fill(box, make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy, ...agreed());
 }
 
 /** The cards of the person across the table, as backs that the trick may cover. */
 function backs() {
   const across = sheet.people.find((one) => one.place === "top"), open = sheet.melds.find((meld) => meld.place === "top" && sheet.facts.stock);
   const shows = (kind) => $("table").classList.contains(kind), covered = sheet.result || (shows("melding") && !shows("beside"));
-  const count = across && !covered ? across.cards - (open?.cards.length || 0) : 0;
+  const count = across && !covered ? across.cards - (open ? open.cards.length : 0) : 0;
   return count > 0 ? [make("div", { class: "backs", style: `--back:url(${beside}back.svg)` }, ...Array.from({ length: count }, (_, place) => make("i", { style: `--i:${place - (count - 1) / 2}` })))] : [];
 }
 const gauge = (ours, [first, both, mark]) => make("i", { class: "bar" + (ours ? " ours" : "") + (mark ? " mark" : ""), style: `--a:${first / 10}%;--b:${both / 10}%` + (mark ? `;--m:${mark / 10}%` : "") });
@@ -272,12 +276,11 @@ function drawScore() {
   $("score").style.setProperty("--n", score.length);
   const chip = turned || trump ? [make("span", { class: "chip" }, ...(turned ? [RANKS[turned[0]] || turned[0], sign(turned[1])] : [sign(trump)]))] : [];
   const first = [make("b", {}, stock ? WORDS.stock + " " + stock : head), make("small", {}, stock ? "" : note)];
-  shown.replaceChildren(
-    make("div", { class: "deal" + (bar.length ? "" : " bare") }, ...chip, make("div", {}, make("p", {}, ...first), ...(bar.length ? [gauge(facts.ours, bar)] : []))),
-    ...score.map((side) => make("div", { class: "side" + (side.ours ? " ours" : "") }, make("small", {}, side.who), make("b", {}, side.points), ...(side.race?.length ? [gauge(side.ours, side.race)] : []))));
-  shown.setAttribute("aria-label", sheet.reading?.[0] || facts.spoken || "");
+  fill(shown, make("div", { class: "deal" + (bar.length ? "" : " bare") }, ...chip, make("div", {}, make("p", {}, ...first), ...(bar.length ? [gauge(facts.ours, bar)] : []))),
+    ...score.map((side) => make("div", { class: "side" + (side.ours ? " ours" : "") }, make("small", {}, side.who), make("b", {}, side.points), ...(side.race && side.race.length ? [gauge(side.ours, side.race)] : []))));
+  shown.setAttribute("aria-label", (sheet.reading || [])[0] || facts.spoken || "");
   const lines = [[head, note, needs], ...score.map((side) => [side.who, side.meld && WORDS.meld + " " + side.meld, side.tricks && WORDS.tricks + " " + side.tricks])];
-  told.replaceChildren(...lines.map((parts) => make("p", {}, parts.filter(Boolean).join(" · "))));
+  fill(told, ...lines.map((parts) => make("p", {}, parts.filter(Boolean).join(" · "))));
 }
 
 /** Bring what the table looks like. Until it is there the table is plain; once it is, cards are as wide as it says. */
@@ -294,7 +297,7 @@ function draw() {
   drawScore();
   const quiet = sheet.stage === "playing" && !sheet.trick.cards.length && !sheet.result && !felt.classList.contains("melding");
   const pack = sheet.stage === "gathering" ? [make("div", { class: "pack", style: `--back:url(${beside}back.svg)` })] : [];
-  $("centre").replaceChildren(...pack, ...backs(), ...(quiet && sheet.facts.bid ? [sheet.facts.head, make("small", {}, sheet.facts.note), ...(sheet.facts.trump ? [sign(sheet.facts.trump)] : [])] : []));
+  fill($("centre"), ...pack, ...backs(), ...(quiet && sheet.facts.bid ? [sheet.facts.head, make("small", {}, sheet.facts.note), ...(sheet.facts.trump ? [sign(sheet.facts.trump)] : [])] : []));
   drawSeats();
   $("trick").className = sheet.trick.done ? "done" : "";
   const count = sheet.trick.done ? "done" : "now";
@@ -306,7 +309,7 @@ function draw() {
   });
   list($("melds"), sheet.melds, (meld) => meld.place, () => make("div", { class: "meld" }), (element, meld) => {
     const row = make("div", { class: "row", "aria-hidden": "true" }, ...meld.cards.map((card) => { const one = make("span"); face(one, card); return one; }));
-    element.replaceChildren(meld.text, ...(meld.cards.length ? [row] : []));
+    fill(element, meld.text, ...(meld.cards.length ? [row] : []));
   });
   drawResult();
   drawInvite();
@@ -319,7 +322,7 @@ function draw() {
     control(element, item);
     element.className = "tool";
     element.title = item.label;
-    element.replaceChildren(sign(item.name, "icon"));
+    fill(element, sign(item.name, "icon"));
   });
   document.querySelector("#head h1").className = sheet.stage === "gathering" ? "" : "unseen";
   list($("laid"), sheet.laid, (item) => item.name, button, control);
@@ -328,7 +331,7 @@ function draw() {
   list($("more"), sheet.more, (item) => item.name, button, control);
   $("say").hidden = !sheet.more.length;
   $("log").setAttribute("start", sheet.said);             // a line keeps its number
-  $("log").replaceChildren(...sheet.log.map((line) => make("li", {}, line)).reverse());
+  fill($("log"), ...sheet.log.map((line) => make("li", {}, line)).reverse());
   document.title = (sheet.asked ? "● " : "") + WORDS.title;
 }
 /** What has happened since, for the ear; and what is heard with a new question. */
@@ -341,14 +344,15 @@ function speak() {
 }
 // What keys read: the hand, its next suit (another hand from its beginning), how the game stands.
 let suit = 0;
-const reads = (key, [standing, hand, ...suits] = []) => ({ y: () => hand, n: () => suits[suit++ % suits.length], g: () => standing })[key]?.();
+const handRead = (one) => (one.reading || [])[1];
+const reads = (key, [standing, hand, ...suits] = []) => ({ y: hand, g: standing, n: key === "n" && suits[suit++ % suits.length] })[key];
 
 function take(message) {
   answered();
   if (message.type === "sheet") {
     const before = sheet;
     sheet = message;
-    if (before?.reading?.[1] !== sheet.reading?.[1]) suit = 0;
+    if (before && handRead(before) !== handRead(sheet)) suit = 0;
     inert(false);
     $("lost").hidden = true;
     farewell = "";
@@ -358,7 +362,7 @@ function take(message) {
     draw();
     speak();
     wake();
-    if (sheet.asked && !(before && before.asked) && navigator.vibrate && navigator.userActivation?.hasBeenActive !== false) try { navigator.vibrate(40); } catch { /* not allowed */ }
+    if (sheet.asked && !(before && before.asked) && navigator.vibrate && (!navigator.userActivation || navigator.userActivation.hasBeenActive)) try { navigator.vibrate(40); } catch (_) { /* not allowed */ }
   } else if (message.type === "note") { unheard = null; if (message.join) showJoin(); note(message.line, message.long); }
   else if (message.type === "pong") answers = true;
   else if (message.type === "bye") {
@@ -373,7 +377,7 @@ function lost(text) {
   $("lost").dataset.said = text;
   inert(true);
   $("lost").hidden = false;
-  $("lost").replaceChildren(text + " ");
+  fill($("lost"), text + " ");
   if (over) {
     const again = make("button", { type: "button", class: "b" }, WORDS.again);
     again.onclick = () => { over = false; hangUp(); connect(); };
@@ -409,7 +413,7 @@ async function wake() {
   try {
     if (sheet.stage === "playing" && !lock) { lock = await navigator.wakeLock.request("screen"); lock.onrelease = () => { lock = null; }; }
     else if (sheet.stage !== "playing" && lock) lock.release();
-  } catch { lock = null; }
+  } catch (_) { lock = null; }
 }
 
 // Keys of one letter, which speech can type, do nothing final, and can be switched off.
@@ -418,7 +422,7 @@ function drawKeys() {
   const on = make("input", { type: "checkbox", id: "letters" });
   on.checked = letters();
   on.onchange = () => keep("letters", on.checked ? "on" : "off");
-  $("keyed").replaceChildren(...WORDS.keys.map((line) => make("p", {}, line)), make("label", {}, on, WORDS.letters));
+  fill($("keyed"), ...WORDS.keys.map((line) => make("p", {}, line)), make("label", {}, on, WORDS.letters));
 }
 document.addEventListener("keydown", (event) => {
   if (!sheet || event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select")) return;
@@ -436,7 +440,7 @@ document.addEventListener("keydown", (event) => {
   if (told) $("live").textContent = told;
   if (!found) return;
   event.preventDefault();
-  if (found.final) [...$("buttons").children].find((each) => each.dataset.key === keyOfButton(found))?.focus();    // Enter or Space presses it
+  if (found.final) [...$("buttons").children].filter((each) => each.dataset.key === keyOfButton(found)).forEach((each) => each.focus());    // Enter or Space presses it
   else press(found.name);
 });
 
@@ -465,7 +469,7 @@ function showJoin() {
   const sit = (watch) => { const text = name.value.trim().slice(0, 12); if (text) keep("name", text); else if (!watch) return; watching = watch; showTable(); };
   const watch = make("button", { type: "button", class: "b" }, WORDS.watch);
   watch.onclick = () => sit(true);
-  $("front").replaceChildren(make("h1", {}, "Pinochle"), fan(), form([make("label", {}, WORDS.name, name), headChoice()], WORDS.sit, () => sit(false)), watch, ...whole());
+  fill($("front"), make("h1", {}, "Pinochle"), fan(), form([make("label", {}, WORDS.name, name), headChoice()], WORDS.sit, () => sit(false)), watch, ...whole());
   $("front").hidden = false;
   $("table").hidden = true;
   name.focus();
