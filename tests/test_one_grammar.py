@@ -90,7 +90,7 @@ def test_what_the_page_calls_right_the_program_reads_as_those_cards() -> None:
         ("if (!deals.length && head.has(name))", "if (false)"),
         ('if (!checked) yield [false, "No deal checked: this text shows no cards."];', "if (!checked) ;"),
         ("names !== count(value)", "false"),
-        ('typeof name === "string" && Object.hasOwn(object, name)', "object[name]"),
+        ('typeof name === "string" && Object.prototype.hasOwnProperty.call(object, name)', "object[name]"),
     ],
 )
 def test_the_list_finds_another_grammar(part: str, instead: str, monkeypatch: pytest.MonkeyPatch) -> None:
