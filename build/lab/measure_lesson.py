@@ -1,7 +1,7 @@
 """Measure what somebody bids who has learned no more than the lesson says.
 
 ``python -m build.lab measure_lesson [--hands 400] [--deals 1000] [--rules classic] [--seed lesson]``: in 400 hands the
-learner counts as the lesson does (``game/bots/hand_worth.py``), and the Expert finds its limit as the first to
+learner counts as the lesson does (``game/rules/hand_worth.py``), and the Expert finds its limit as the first to
 call. The script prints how often both are within two bids of each other; a limit below the lowest bid is a pass, and
 counts as one bid less than that. Then the learner bids against Casual: each deal is played twice, the learners on one
 side and then on the other; all else is decided as Standard does. The exit code is 1 if the learner is within two bids
@@ -15,13 +15,12 @@ from build.lab.arguments import LabParser
 from build.lab.figures import interval
 from game.bots.analysis import first_round, price_limits
 from game.bots.coach.review import scores_of_deal
-from game.bots.hand_worth import worth_of
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.bid_rules import call_up_to
 from game.bots.pricing.bidding import Bidding
 from game.match import Match
-from game.rules import RuleSet, Side, Suit
-from game.rules.play import Action, Auction, Bid, NameTrump, NamingTrump, Observation
+from game.rules import RuleSet, Side, Suit, best_worth
+from game.rules.play import Action, Auction, Bid, NameTrump, NamingTrump, Observation, trump_suits
 from game.rules.text import Player
 from game.work import finish
 
@@ -33,7 +32,7 @@ ENOUGH = 0.6
 
 def learned_limit(view: Observation) -> tuple[int, Suit]:
     """Return how high somebody bids who has taken the lesson, and with which trump."""
-    worth = worth_of(view)
+    worth = best_worth(view.rules, view.hand, trump_suits(view))
     assert worth is not None, "the lesson is for this game"
     return worth.total, worth.trump
 

@@ -15,6 +15,7 @@ Behind them, from values to verbs:
 * ``sheets``, ``answers``: the rules of sheets that tables play by, and which is nearest to what somebody says
 * ``melds``, ``tricks``, ``scoring``, ``results``: what scores, who wins a trick, the result of a deal
 * ``lacking``, ``frequency``, ``after_passing``: what a hand lacks for a meld, and how often it holds one
+* ``hand_worth``: what a hand is worth before the auction, counted as the lesson does
 * ``actions``, ``events``, ``refusals``: what can be done, what has happened, why an action is refused
 * ``facts``, ``state``, ``phases``: a game at one moment, and a module for each phase of a deal
 * ``engine``: ask what is legal, apply an action
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from .deck import *
     from .frequency import *
     from .groups import *
+    from .hand_worth import *
     from .meanings import *
     from .meld_worth import *
     from .melds import *
@@ -68,6 +70,7 @@ else:
             "nearest_preset",
             "presets": "DEFAULT_RULES PRESETS preset",
             "frequency": "chance_of_nothing chance_to_hold",
+            "hand_worth": "HandWorth WorthTable best_worth worth_table worth_with",
             "after_passing": "PASSED_DEALS PASSED_HITS",
             "lacking": "NearMelds near_melds",
             "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "

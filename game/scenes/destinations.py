@@ -51,6 +51,8 @@ class ToLesson:
     """The lesson of a game."""
 
     game: Taught
+    part: int = 0
+    """Which part of it, counted from 0: each has a deal of its own."""
 
 
 @frozen

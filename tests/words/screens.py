@@ -24,6 +24,7 @@ from game.rules import (
     Convention,
     EndRules,
     Exchange,
+    HandWorth,
     MeldEntry,
     MeldKind,
     Misdeal,
@@ -39,6 +40,7 @@ from game.rules import (
     fitting,
     known_games,
     near_melds,
+    worth_table,
 )
 from game.rules.play import Bid, CallMade, Contract, LayMeld, NameTrump, Pass, PlayCard, PlayOn, sealed_seed
 from game.rules.text import parse_hand
@@ -49,7 +51,8 @@ from game.words.together import NETWORKS
 
 SCREENS = (
     "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
-    "lesson_four_hands", "lesson_two_hands", "review", "replay", "past_matches", "drills", "mistakes", "habits", "odds",
+    "lesson_four_hands", "lesson_bidding", "lesson_two_hands",
+    "review", "replay", "past_matches", "drills", "mistakes", "habits", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "reading",
     "other_devices", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard", "how_often",
@@ -113,6 +116,8 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Sequence[Card]": (_CARDS[:2],),
     "Contract": (Contract(Seat.SOUTH, 300), Contract(Seat.EAST, 300)),
     "RuleSet": (PRESETS["two-handed"],),
+    "WorthTable": (worth_table(PRESETS["classic"]),),
+    "HandWorth": (HandWorth(Suit.SPADES, 40, 100, 60, 120, 80, 50), HandWorth(Suit.SPADES, 40, 100, 60, 120, 0, 0)),
     "RuleChoices": tuple(PRESETS[name] for name in ("classic", "three-handed", "auction", "two-handed")),
     "MeldKind": (MeldKind.PINOCHLE,),
     "MeldEntry": (MeldEntry.ACES, MeldEntry.MARRIAGE, MeldEntry.DIX, MeldEntry.SPARE),

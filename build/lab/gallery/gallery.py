@@ -24,6 +24,8 @@ from game.scenes.drills.marking import Marking
 from game.scenes.drills.mistakes import Mistakes
 from game.scenes.drills.question_driver import QuestionDriver
 from game.scenes.drills.round import Round
+from game.scenes.lesson.bidding import BIDDING
+from game.scenes.lesson.course import Course
 from game.scenes.lesson.four_hands import FOUR_HANDS
 from game.scenes.lesson.lesson_driver import LessonDriver
 from game.scenes.lesson.two_hands import TWO_HANDS
@@ -130,7 +132,9 @@ def shots() -> tuple[Shot, ...]:
         *_drills(),
         Shot("odds", with_hand),
         Shot("odds-at-the-table", odds_of_auction),
-        Shot("lesson", _first_lesson),
+        Shot("lesson", _lesson_part(FOUR_HANDS)),
+        Shot("lesson-bidding", _lesson_part(BIDDING[1])),
+        Shot("lesson-question", _lesson_part(BIDDING[-1])),
         *(Shot(f"lesson-two-hands-{name.replace(' ', '-')}", _lesson(name)) for name in LESSON_MOMENTS),
         *_looking_back(),
         *(shot for rules in (*OTHER_GAMES.values(), *DECIDED_OTHERWISE) for shot in _other_game(rules)),
@@ -163,9 +167,14 @@ def _together() -> Iterator[Shot]:
     yield Shot("shared-signals", together.seat(DEFAULT_RULES, "trick"), ("menu", "say"))
 
 
-def _first_lesson(ctx: Context) -> Scene:
-    driver = LessonDriver(ctx, FOUR_HANDS)
-    return Table(ctx, driver, driver.lesson)
+def _lesson_part(course: Course) -> Callable[[Context], Scene]:
+    """Return the first step of a part of a lesson."""
+
+    def make(ctx: Context) -> Scene:
+        driver = LessonDriver(ctx, course)
+        return Table(ctx, driver, driver.lesson)
+
+    return make
 
 
 def _asked(ctx: Context, drill: Round) -> Scene:

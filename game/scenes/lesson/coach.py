@@ -78,6 +78,11 @@ class PanelWords:
     """What is written instead of the text where the picture is seen."""
 
 
+def has_room_for_task(panel: Rect, metrics: Metrics) -> bool:
+    """Return whether the task is written in the panel, and not on the table's own line."""
+    return panel.h >= metrics.px(70)
+
+
 def parts(panel: Rect, words: PanelWords, look: Look, corner: Rect | None) -> tuple[Rect, list[Rect]]:
     """Return the places of the words and the buttons; in a low panel the buttons are at the right, below the corner."""
     metrics = look.metrics
@@ -114,7 +119,7 @@ def draw_panel(surface: Canvas, look: Look, panel: Rect, words: PanelWords, corn
     area, _ = parts(panel, words, look, corner)
     high = panel.h > panel.w
     picture, area = _picture_place(area, words, look, high)
-    text, task = words.short if picture else words.text, words.task if panel.h >= metrics.px(70) else ""
+    text, task = words.short if picture else words.text, words.task if has_room_for_task(panel, metrics) else ""
     words = replace(words, text=_RANKS.sub(HARD_SPACE, text), task=task)
     if picture:
         cards_side_by_side(words.cards, turn=_TURN)(surface, look, picture, False)

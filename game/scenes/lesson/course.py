@@ -8,8 +8,10 @@ from ...rules import Hand, RuleSet
 from ...rules.play import Action
 from ...ui.geometry import Rect
 from ...values import frozen
+from ..destinations import ToLesson
 from ..seat.table_model import Stage
 from ..seat.view import TableView
+from .questions import QuizAnswer
 
 PROGRESS = "progress"
 """The name of the step that goes on explaining during the tricks with duties."""
@@ -31,6 +33,10 @@ def _no_cards(moment: Moment) -> Hand:
     return ()
 
 
+def _no_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
+    return ()
+
+
 def _agreed(moment: Moment, action: Action) -> str:
     return ""
 
@@ -42,6 +48,8 @@ class Moment:
     table: TableView
     answered: frozenset[str] = frozenset()
     """The names of the steps that are done."""
+    right: frozenset[str] = frozenset()
+    """The names of the questions that were answered right."""
 
 
 @frozen
@@ -76,11 +84,18 @@ class LessonStep:
     """The cards that its panel shows, if there is room for them."""
     short: Callable[[Moment], str] = _nothing
     """Returns what is written beside that picture; the whole text is spoken."""
+    choices: Callable[[Moment], tuple[QuizAnswer, ...]] = _no_choices
+    """The answers to choose from, if it is a question; then its task is what is asked."""
 
     @property
     def wants(self) -> bool:
         """Whether it wants one thing, however good others are."""
-        return self.wanted is not None or self.cards is not _no_cards or self.objection is not _agreed
+        return self.asks or self.wanted is not None or self.cards is not _no_cards or self.objection is not _agreed
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is a question."""
+        return self.choices is not _no_choices
 
 
 @frozen
@@ -95,6 +110,8 @@ class Course:
     steps: tuple[LessonStep, ...]
     waiting: Callable[[Moment], tuple[str, str]]
     """Returns the topic and text while the others are busy."""
+    then: ToLesson | None = None
+    """The next part of the lesson; None: this is the last."""
 
     def current(self, moment: Moment) -> LessonStep | None:
         """Return the current step."""

@@ -9,6 +9,7 @@ from ...rules.play import Bid, NameTrump, Outcome, Pass, PassCards, contract_of,
 from ...ui.geometry import Rect
 from ...words import lesson as words
 from ...words import lesson_four_hands as told
+from ..destinations import Taught, ToLesson
 from ..seat.table_model import Stage
 from .common import (
     END,
@@ -341,5 +342,12 @@ _STEPS: tuple[LessonStep, ...] = (
     LessonStep(END, Stage.RESULT, words.WELL_PLAYED, _end),
 )
 
-FOUR_HANDS = Course(DEFAULT_RULES, "lesson 56225", ("partner", "right", "own", "left"), _STEPS, _waiting)
+FOUR_HANDS = Course(
+    DEFAULT_RULES,
+    "lesson 56225",
+    ("partner", "right", "own", "left"),
+    _STEPS,
+    _waiting,
+    ToLesson(Taught.FOUR_HANDS, part=1),
+)
 """East deals, so the learner calls first, and holds a run, a pinochle and a marriage."""

@@ -19,17 +19,20 @@ from ...ui.icons import Icon
 from ...ui.keys import key_of
 from ...ui.theme import Metrics
 from ...words import lesson as words
+from ...words import lesson_bidding as bidding
 from ...words.lists import sentences
 from ..base import Context, Push, Replace
 from ..destinations import ToNewGame, ToTitle
 from ..seat.commands import Ask, Change, Continue, Say
 from ..seat.guide import Guide
+from ..seat.panel import Panel
 from ..seat.table_model import Stage
 from ..seat.view import TableView
-from .coach import PanelWords, coach_place, draw_panel, parts
+from .coach import PanelWords, coach_place, draw_panel, has_room_for_task, parts
 from .common import DUTY, END
 from .course import PROGRESS, Course, LessonStep, Moment
-from .panels import FindingPanel, QuietPanel
+from .panels import ChoicePanel, FindingPanel, QuietPanel
+from .questions import QuizAnswer, QuizAnswers
 
 _TOOLS = ("hint", "last trick", "score sheet", "melds")
 """The tools that stay: in a lesson nothing is taken back."""
@@ -51,14 +54,20 @@ class Lesson(Guide):
         self._since = 0
         """When the step came up, as the match counts."""
         self._objected: set[tuple[str, Action]] = set()
-        self._said: LessonStep | None = None
+        self._answers = QuizAnswers()
+        self._said: tuple[LessonStep | None, QuizAnswer | None] = None, None
         self._words = PanelWords("", "")
         self._panel_for: tuple[LessonStep | None, bool] = (None, False)
 
     @property
     def moment(self) -> Moment:
         """What the steps can see."""
-        return Moment(self.view, frozenset(self.answered))
+        return Moment(self.view, frozenset(self.answered), self._answers.right)
+
+    @property
+    def _given(self) -> QuizAnswer | None:
+        """The answer to the question of this step; None: there is none yet."""
+        return self._answers.to(self._step.name) if self._step else None
 
     def _found(self) -> None:
         """Note that every wanted card is found."""
@@ -82,15 +91,22 @@ class Lesson(Guide):
         step = self._course.current(self.moment)
         if step is not self._step:
             self._step, self._since = step, done
-        finding = step if step and step.wanted else None
-        explains = step is not None and step.reads and self._nothing_laid
+        finding = step if step and (step.wanted or step.asks) else None
+        explains = step is not None and (step.reads or step.name == END) and self._nothing_laid
         if (finding, explains) != self._panel_for:
             if self._panel_for[0] is not None:
                 self._ctx.release_pointer()  # the card that was found last lies among the others again
             self._panel_for = finding, explains
-            found = FindingPanel(self.moment, finding, self.send, self._found) if finding else None
-            # A search while cards are to be found; an empty panel while the lesson explains the auction.
-            self.panel = found or (QuietPanel() if explains else None)
+            # A search or a question; an empty panel while the lesson explains the auction.
+            self.panel = self._panel_of(finding) if finding else QuietPanel() if explains else None
+
+    def _panel_of(self, step: LessonStep) -> Panel:
+        """Return the panel of a step that asks something."""
+        if step.asks:
+            return ChoicePanel(
+                self.moment, step, self._answers, lambda: not has_room_for_task(self.place, self.view.look.metrics)
+            )
+        return FindingPanel(self.moment, step, self.send, self._found)
 
     @property
     def asks(self) -> bool:
@@ -106,16 +122,20 @@ class Lesson(Guide):
     def speak(self) -> None:
         """Put the step in words; announce them if it is a new one."""
         self._words = self._speak()
-        if self._step is not self._said and self._step:
+        said = self._step, self._given
+        if said != self._said and self._step:
             self._ctx.announce(sentences(self._words.text, self._words.task))
-        self._said = self._step
+        self._said = said
 
     def go_on(self) -> bool:
         """Go to the next step, if this one is read or found."""
         step = self._step
-        if step is None or not (step.reads or step.wanted):
+        if step is None or not (step.reads or step.wanted or self._given):
             return False
         self.answered.add(step.name)
+        then = self._course.then
+        if then is not None and step is self._course.steps[-1]:
+            self._ctx.go(Replace(then, all=True))
         return True
 
     def refused(self) -> None:
@@ -144,6 +164,8 @@ class Lesson(Guide):
             step = self._course.step(PROGRESS)
         elif self.view.showing:
             return replace(self._words, task="", buttons=int(step.may_skip))
+        if self._given is not None:
+            return PanelWords(step.topic, self._given.reply, buttons=1)
         buttons = 2 if step.name == END else int(step.reads or step.may_skip)
         moment = self.moment
         cards, short = step.picture(moment), step.short(moment)
@@ -201,13 +223,20 @@ class Lesson(Guide):
         """Return Next, or the ways on after the last step; or the way past what the learner knows by now."""
         cells = parts(self.place, self._words, self.view.look, self._corner_shown())[1]
         if len(cells) == 2:
-            return [
-                Control("play a match", words.PLAY_MATCH, cells[0], lambda: self._leave(True), key="space"),
-                Control("to title", words.TO_TITLE, cells[1], lambda: self._leave(False)),
-            ]
+            return self._ways_on(cells)
         if self._step and self._step.may_skip:
             return [Control("skip", words.SKIP, cell, self._skip, hint=words.SKIP_HINT) for cell in cells]
         return [Control("next", words.NEXT, cell, key="space", command=Continue()) for cell in cells]
+
+    def _ways_on(self, cells: Sequence[Rect]) -> list[Control]:
+        """Return where the end leads: to the next part, or to a match and the title."""
+        then, [first, second] = self._course.then, cells
+        match = Control("play a match", words.PLAY_MATCH, first, lambda: self._leave(True), key="space")
+        if then is None:
+            return [match, Control("to title", words.TO_TITLE, second, lambda: self._leave(False))]
+        on = partial(self._ctx.go, Replace(then, all=True))
+        further = Control("go further", bidding.GO_ON, first, on, spoken=bidding.GO_ON_SPOKEN, key="space")
+        return [further, match._replace(rect=second, key=None)]
 
     # Layout.
 

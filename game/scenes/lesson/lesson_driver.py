@@ -15,13 +15,17 @@ from ..destinations import Taught
 from ..seat.commands import CatchUp
 from ..seat.driver import Driver
 from ..seat.match_driver import BotMaker, MatchDriver, bot, pause_of
+from .bidding import BIDDING
 from .course import Course
 from .four_hands import FOUR_HANDS
 from .lesson import Lesson
 from .two_hands import LAST_CARDS, TWO_HANDS
 
-COURSES: dict[Taught, Course] = {Taught.FOUR_HANDS: FOUR_HANDS, Taught.TWO_HANDS: TWO_HANDS}
-"""The course of each game."""
+COURSES: dict[Taught, tuple[Course, ...]] = {
+    Taught.FOUR_HANDS: (FOUR_HANDS, *BIDDING),
+    Taught.TWO_HANDS: (TWO_HANDS,),
+}
+"""The courses of each game, one after the other."""
 
 _LEVEL = "standard"
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from ...rules import Card
+from ...ui import widgets
+from ...ui.controls import Control
 from ...ui.damage import Canvas
 from ...ui.sound import SoundName
+from ...ui.widgets import Kind
 from ...words import lesson as words
 from ...words.panels import NEW_CARD
-from ..seat.commands import PlaySound, Refuse, Say, Send
+from ..seat.commands import Change, PlaySound, Refuse, Say, Send
 from ..seat.panel import Panel
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
 from .course import LessonStep, Moment
+from .questions import Grade, QuizAnswer, QuizAnswers
 
 
 class FindingPanel(Panel):
@@ -72,6 +77,69 @@ class FindingPanel(Panel):
         """Return each wanted card once, except those found."""
         have = [piece.card for piece in self._found]
         return tuple(card for card in dict.fromkeys(self._wanted) if card not in have)
+
+
+class ChoicePanel(Panel):
+    """A panel with the answers to a question; the right one is gold once the learner has chosen.
+
+    ``alone`` tells whether the question has to stand here.
+    """
+
+    def __init__(
+        self,
+        moment: Moment,
+        step: LessonStep,
+        answers: QuizAnswers,
+        alone: Callable[[], bool],
+    ) -> None:
+        self._step, self._answers, self._alone = step.name, answers, alone
+        self._task, self._choices = step.task(moment), step.choices(moment)
+
+    def see(self, view: TableView) -> None:
+        """Take over the current view."""
+        self._view = view
+
+    def prompt(self) -> str:
+        """Return the question, if the lesson has no room for it."""
+        return self._task if self._given is None and self._alone() else ""
+
+    def spoken(self) -> str:
+        """Return nothing: the lesson has said the question."""
+        return ""
+
+    def first_focus(self) -> str | None:
+        """Return the first answer."""
+        return "answer 1" if self._given is None else None
+
+    def controls(self) -> Sequence[Control]:
+        """Return a button for each answer, until one is chosen."""
+        return self._buttons() if self._given is None else ()
+
+    def draw(self, surface: Canvas) -> None:
+        """Draw the answers; then which one was chosen, and which is right."""
+        given = self._given
+        for choice, control in zip(self._choices, self._buttons(), strict=True):
+            right = given is not None and choice.grade is Grade.RIGHT
+            seen = control._replace(enabled=given in (None, choice) or right)
+            widgets.button(surface, self._view.look, seen, Kind.PRIMARY if right else Kind.SECONDARY)
+
+    @property
+    def _given(self) -> QuizAnswer | None:
+        return self._answers.to(self._step)
+
+    def _choose(self, choice: QuizAnswer) -> None:
+        self._answers.give(self._step, choice)
+
+    def _buttons(self) -> list[Control]:
+        metrics, middle = self._view.look.metrics, self._view.layout.middle
+        count, gap = len(self._choices), metrics.space_m
+        row = middle.fit(min(middle.w, metrics.px(150) * count), min(middle.h, metrics.row))
+        return [
+            Control(
+                f"answer {number}", choice.label, cell, command=Change(partial(self._choose, choice)), key=f"{number}"
+            )
+            for number, (choice, cell) in enumerate(zip(self._choices, row.columns(count, gap), strict=True), 1)
+        ]
 
 
 class QuietPanel(Panel):

@@ -224,10 +224,10 @@ def seat_for(ctx: Context, destination: AtTable) -> tuple[Driver, Guide | None]:
             from ..seat.match_driver import MatchDriver
 
             return MatchDriver(ctx, its_match), None
-        case ToLesson(game=game):
+        case ToLesson(game=game, part=part):
             from ..lesson.lesson_driver import COURSES, LessonDriver
 
-            lesson = LessonDriver(ctx, COURSES[game])
+            lesson = LessonDriver(ctx, COURSES[game][part])
             return lesson, lesson.lesson
         case ToReplay(match=played, ply=ply, running=running, review=review, heads=heads):
             from ..review.guide import ReplayGuide

@@ -4,15 +4,18 @@ A player who knows no more than this count bids nearly as high as the Expert: ``
 measures how nearly. The lesson takes all its numbers from here.
 """
 
-from ..rules import Hand, Rank, RuleSet, Suit, meld_total
-from ..rules.play import Observation, trump_suits
+from collections.abc import Iterable
+
 from ..values import frozen
+from .cards import Hand, Rank, Suit
+from .melds import meld_total
+from .ruleset import RuleSet
 
 _RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 
 
 @frozen
-class Count:
+class WorthTable:
     """What the parts of a hand are worth, in units: a counter is one."""
 
     others: int
@@ -28,11 +31,11 @@ class Count:
     """One ace is missing for aces around."""
 
 
-_PARTNERS = Count(others=10, ace=2, trump=3, nearly_run=8, half_run=3, nearly_aces=5)
-_WIDOW = Count(others=2, ace=1, trump=2, nearly_run=3, half_run=0, nearly_aces=3)
+_PARTNERS = WorthTable(others=10, ace=2, trump=3, nearly_run=8, half_run=3, nearly_aces=5)
+_WIDOW = WorthTable(others=2, ace=1, trump=2, nearly_run=3, half_run=0, nearly_aces=3)
 
 
-def count_of(rules: RuleSet) -> Count | None:
+def worth_table(rules: RuleSet) -> WorthTable | None:
     """Return how the lesson counts in this game; None: it does not teach that."""
     if rules.stock is not None or rules.deck.copies > 2:
         return None
@@ -61,32 +64,28 @@ class HandWorth:
         return self.meld + self.others + self.aces + self.trumps + self.run + self.around
 
 
-def worth_with(rules: RuleSet, count: Count, hand: Hand, trump: Suit) -> HandWorth:
+def worth_with(rules: RuleSet, table: WorthTable, hand: Hand, trump: Suit) -> HandWorth:
     """Return what a hand is worth with a trump."""
     unit = int(rules.scale)
     aces = [card.suit for card in hand if card.rank is Rank.ACE]
     trumps = [card for card in hand if card.suit is trump]
     missing = len(_RUN) - len({card.rank for card in trumps} & set(_RUN))
-    run = {1: count.nearly_run, 2: count.half_run}.get(missing, 0)
-    around = count.nearly_aces if len(set(aces)) == len(Suit) - 1 else 0
+    run = {1: table.nearly_run, 2: table.half_run}.get(missing, 0)
+    around = table.nearly_aces if len(set(aces)) == len(Suit) - 1 else 0
     return HandWorth(
         trump,
         meld_total(rules, hand, trump),
-        count.others * unit,
-        len(aces) * count.ace * unit,
-        len(trumps) * count.trump * unit,
+        table.others * unit,
+        len(aces) * table.ace * unit,
+        len(trumps) * table.trump * unit,
         run * unit,
         around * unit,
     )
 
 
-def worth_of(view: Observation) -> HandWorth | None:
-    """Return what the observing seat's hand is worth with its best trump; None: no lesson teaches that."""
-    count = count_of(view.rules)
-    if count is None:
+def best_worth(rules: RuleSet, hand: Hand, trumps: Iterable[Suit]) -> HandWorth | None:
+    """Return what a hand is worth with the best of these trumps; None: no lesson teaches this game."""
+    table = worth_table(rules)
+    if table is None:
         return None
-    return max((worth_with(view.rules, count, view.hand, suit) for suit in trump_suits(view)), key=_total)
-
-
-def _total(worth: HandWorth) -> int:
-    return worth.total
+    return max((worth_with(rules, table, hand, suit) for suit in trumps), key=lambda worth: worth.total)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.bots.hand_worth import HandWorth, count_of, worth_with
-from game.rules import RuleSet, Suit
+from game.rules import HandWorth, RuleSet, Suit, worth_table, worth_with
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG, KITTY_FOUR, THREE_HANDED, TWO_HANDED
 from game.rules.text import parse_hand
 
@@ -22,7 +21,7 @@ HANDS = {
 @pytest.mark.parametrize("name", HANDS)
 def test_each_part_is_counted_by_its_cards(name: str) -> None:
     rules, hand, parts = HANDS[name]
-    count = count_of(rules)
+    count = worth_table(rules)
     assert count is not None
     worth = worth_with(rules, count, parse_hand(hand), S)
 
@@ -32,4 +31,4 @@ def test_each_part_is_counted_by_its_cards(name: str) -> None:
 
 @pytest.mark.parametrize("rules", [TWO_HANDED, DOUBLE_DECK, KITTY_FOUR], ids=lambda rules: rules.name)
 def test_games_that_no_lesson_teaches_have_no_count(rules: RuleSet) -> None:
-    assert count_of(rules) is None
+    assert worth_table(rules) is None

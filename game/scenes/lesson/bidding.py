@@ -1,0 +1,274 @@
+"""Bidding in five hands, and six questions at the end: the second part of the lesson for four hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ...rules import (
+    DEFAULT_RULES,
+    Card,
+    Hand,
+    HandWorth,
+    Meld,
+    MeldKind,
+    Rank,
+    WorthTable,
+    best_melds,
+    best_worth,
+    worth_table,
+)
+from ...rules.play import trump_suits
+from ...values import frozen
+from ...words import lesson as lesson_words
+from ...words import lesson_bidding as words
+from ...words import lesson_four_hands as told
+from ..destinations import Taught, ToLesson
+from ..seat.table_model import Stage
+from .common import END, RUN, held
+from .course import Course, LessonStep, Moment
+from .questions import QuizAnswer, half, right, wrong
+
+HANDS = (203, 470, 1216, 2492, 492)
+"""The deals of the five hands: a run with more beside it, nearly a run, aces and trumps, all three, one to pass."""
+QUESTIONS = 2822
+"""The deal of the six questions: two aces with their tens, and a royal marriage."""
+HOW_HIGH = "limit"
+"""The name of the question how high to bid."""
+
+_RULES = DEFAULT_RULES
+_STEP = _RULES.auction.ladder[0][1]
+"""Points from one bid to the next."""
+
+
+def _seed(number: int) -> str:
+    return f"lesson {number}"
+
+
+def _counted() -> WorthTable:
+    count = worth_table(_RULES)
+    assert count is not None, "the lesson counts in its own game"
+    return count
+
+
+def _worth(moment: Moment) -> HandWorth:
+    view = moment.table.observation
+    worth = best_worth(_RULES, view.hand, trump_suits(view))
+    assert worth is not None, "the lesson counts in its own game"
+    return worth
+
+
+def _melds(moment: Moment) -> tuple[Meld, ...]:
+    return best_melds(_RULES, held(moment), _worth(moment).trump)
+
+
+def _limit(worth: HandWorth) -> int:
+    """Return the highest bid that the hand is worth."""
+    return _RULES.auction.floor(worth.total)
+
+
+# What is asked, and what is said to each answer.
+
+
+def _meld_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
+    melds, worth = _melds(moment), _worth(moment)
+    royal = lesson_words.meld_points(_RULES, MeldKind.ROYAL_MARRIAGE)
+    return (
+        half(f"{melds[0].points}", words.meld_missed(melds, worth.meld)),
+        right(f"{worth.meld}", words.meld_right(melds, worth.meld)),
+        wrong(f"{worth.meld + royal}", words.meld_twice(melds, worth.meld)),
+    )
+
+
+def _run_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
+    points, run = _worth(moment).run, lesson_words.meld_points(_RULES, MeldKind.RUN)
+    return (
+        wrong("0", words.run_nothing(_RULES, _counted())),
+        right(f"{points}", words.run_right(_RULES, _counted())),
+        half(f"{run}", words.run_whole(_RULES, _counted())),
+    )
+
+
+def _tricks_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
+    worth, both = _worth(moment), Card(Rank.ACE, _worth(moment).trump)
+    once = worth.aces + worth.trumps - held(moment).count(both) * _counted().trump * int(_RULES.scale)
+    return (
+        wrong(f"{worth.aces}", words.tricks_aces(worth)),
+        half(f"{once}", words.tricks_once(worth)),
+        right(f"{worth.aces + worth.trumps}", words.tricks_right(worth)),
+    )
+
+
+def _limit_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
+    worth = _worth(moment)
+    limit = _limit(worth)
+    return (
+        half(f"{limit - 4 * _STEP}", words.limit_low(worth)),
+        right(f"{limit}", words.limit_right(worth)),
+        wrong(f"{limit + 6 * _STEP}", words.limit_high(worth)),
+    )
+
+
+def _stop_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
+    worth = _worth(moment)
+    limit = _limit(worth)
+    return (
+        right(words.PASS, words.stop_right(worth)),
+        half(words.bid_label(points=limit + 2 * _STEP), words.stop_close(worth)),
+        wrong(words.bid_label(points=limit + 5 * _STEP), words.limit_high(worth)),
+    )
+
+
+def _stop_text(moment: Moment) -> str:
+    worth = _worth(moment)
+    return words.asked_to_stop(points=_limit(worth) + _STEP, suit=worth.trump.sign)
+
+
+def _nearly(moment: Moment) -> Hand:
+    """Return the cards of the run that are there."""
+    trump = _worth(moment).trump
+    return tuple(card for card in (Card(rank, trump) for rank in RUN) if card in held(moment))
+
+
+def _meld_text(moment: Moment) -> str:
+    return words.meld_asked(suit=_worth(moment).trump.sign)
+
+
+def _no_cards(moment: Moment) -> Hand:
+    return ()
+
+
+@frozen
+class QuizQuestion:
+    """One question: what is told before it, and its answers."""
+
+    name: str
+    text: Callable[[Moment], str]
+    task: str
+    choices: Callable[[Moment], tuple[QuizAnswer, ...]]
+    cards: Callable[[Moment], Hand] = _no_cards
+    """The cards that it points at."""
+
+    def step(self, topic: str) -> LessonStep:
+        """Return the step that asks it."""
+        return LessonStep(
+            self.name,
+            Stage.AUCTION,
+            topic,
+            self.text,
+            lambda _: self.task,
+            lambda moment: moment.table.live,
+            cards=self.cards,
+            choices=self.choices,
+        )
+
+
+def _partner_text(moment: Moment) -> str:
+    return words.partner_told(_RULES, _counted())
+
+
+def _tricks_text(moment: Moment) -> str:
+    return words.tricks_told(_RULES, _counted(), _worth(moment).trump)
+
+
+def _all_three(moment: Moment) -> str:
+    return words.all_three(suit=_worth(moment).trump.sign)
+
+
+def _always(text: str) -> Callable[[Moment], str]:
+    return lambda _: text
+
+
+_ASKED = (
+    QuizQuestion("meld", _meld_text, words.WHAT_MELD, _meld_choices),
+    QuizQuestion("partner", _partner_text, words.WHAT_RUN, _run_choices, _nearly),
+    QuizQuestion("tricks", _tricks_text, words.WHAT_TRICKS, _tricks_choices),
+    QuizQuestion(HOW_HIGH, _all_three, words.HOW_HIGH, _limit_choices),
+    QuizQuestion("stop", _stop_text, words.BID_ON, _stop_choices),
+)
+"""The question of each hand."""
+
+
+# The six questions.
+
+
+def _ace_and_ten(moment: Moment) -> tuple[Card, Card]:
+    hand, trump = held(moment), _worth(moment).trump
+    ace = next(
+        card for card in hand if card.rank is Rank.ACE and card.suit is not trump and Card(Rank.TEN, card.suit) in hand
+    )
+    return ace, Card(Rank.TEN, ace.suit)
+
+
+def _lead_text(moment: Moment) -> str:
+    ace, ten = _ace_and_ten(moment)
+    return words.you_lead(ace=ace.name, ten=ten.name)
+
+
+def _lead_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
+    ace, ten = _ace_and_ten(moment)
+    return wrong(ten.name, words.TEN_FIRST), right(ace.name, words.ACE_RIGHT)
+
+
+def _rank_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
+    return wrong(words.A_KING, words.TEN_WRONG), right(words.A_TEN, words.TEN_RIGHT)
+
+
+def _send_text(moment: Moment) -> str:
+    return words.partner_named(suit=_worth(moment).trump.sign)
+
+
+def _send_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
+    return (
+        wrong(words.LOW_CARDS, words.LOW_WRONG),
+        half(words.ACES, words.ACES_HALF),
+        right(words.TRUMPS, words.TRUMPS_RIGHT),
+    )
+
+
+def _give_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
+    return (
+        wrong(words.NINE, words.NINE_WRONG),
+        half(words.QUEEN, words.QUEEN_HALF),
+        right(words.TEN, words.GIVE_RIGHT),
+    )
+
+
+_QUESTIONS = (
+    QuizQuestion("rank", _always(words.SIX), words.WHICH_WINS, _rank_choices),
+    QuizQuestion("again", _meld_text, words.WHAT_MELD, _meld_choices),
+    QuizQuestion(HOW_HIGH, _all_three, words.HOW_HIGH, _limit_choices),
+    QuizQuestion("send", _send_text, words.SEND_WHAT, _send_choices),
+    QuizQuestion("lead", _lead_text, words.LEAD_WHICH, _lead_choices, _ace_and_ten),
+    QuizQuestion("give", _always(words.YOU_DEFEND), words.GIVE_WHAT, _give_choices),
+)
+"""The questions at the end."""
+
+
+def _end(moment: Moment) -> str:
+    return words.end(len(moment.right), len(_QUESTIONS), HOW_HIGH not in moment.right)
+
+
+def _waiting(topic: str, moment: Moment) -> tuple[str, str]:
+    return topic, told.DEALT
+
+
+_PLACES = ("partner", "right", "own", "left")
+
+
+def _hand(number: int, question: QuizQuestion) -> Course:
+    topic = words.hand_topic(number=number, count=len(HANDS))
+    then = ToLesson(Taught.FOUR_HANDS, part=number + 1)
+    return Course(_RULES, _seed(HANDS[number - 1]), _PLACES, (question.step(topic),), partial(_waiting, topic), then)
+
+
+def _last() -> Course:
+    """Return the questions at the end."""
+    count = len(_QUESTIONS)
+    steps = (asked.step(words.question_topic(number=number, count=count)) for number, asked in enumerate(_QUESTIONS, 1))
+    end = LessonStep(END, Stage.AUCTION, lesson_words.WELL_PLAYED, _end)
+    return Course(_RULES, _seed(QUESTIONS), _PLACES, (*steps, end), partial(_waiting, lesson_words.BIDDING))
+
+
+BIDDING = (*(_hand(number, question) for number, question in enumerate(_ASKED, 1)), _last())
+"""The parts after the first deal: a hand each, and the questions."""

@@ -1,0 +1,199 @@
+"""What the lesson says of bidding: three things to count, in five hands, and then six questions.
+
+All numbers come from ``rules/hand_worth``, which counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rules import HandWorth, Meld, RuleSet, Suit, WorthTable, meld_name
+from .lists import listed
+from .names import capital
+from .templates import Template
+
+hand_topic = Template("Hand {number} of {count}")
+question_topic = Template("Question {number} of {count}")
+GO_ON = "Bidding"
+GO_ON_SPOKEN = "Go on: bidding in five hands"
+
+
+# The answers, as they stand on buttons.
+
+PASS = "Pass"
+bid_label = Template("Bid {points}")
+
+
+# Hand 1: the meld.
+
+meld_asked = Template("First your meld. {suit} is trump.")
+WHAT_MELD = "What does this hand meld?"
+
+
+def _melds(melds: Sequence[Meld]) -> str:
+    return listed(f"{meld_name(meld.kind)} {meld.points}" for meld in melds)
+
+
+def meld_right(melds: Sequence[Meld], total: int) -> str:
+    """Return what the hand melds."""
+    return f"Right! {capital(_melds(melds))}: {total} together."
+
+
+def meld_missed(melds: Sequence[Meld], total: int) -> str:
+    """Return what is missing beside the best meld."""
+    first, *others = melds
+    return f"That is the {meld_name(first.kind)}. You also have: {_melds(others)}. Together {total}."
+
+
+def meld_twice(melds: Sequence[Meld], total: int) -> str:
+    """Return why the melds are fewer."""
+    return f"Too many: a card counts once in melds of one kind. {capital(_melds(melds))}: {total} together."
+
+
+# Hand 2: the partner.
+
+
+def partner_told(rules: RuleSet, table: WorthTable) -> str:
+    """Return what the partner brings."""
+    return f"Count {table.others * int(rules.scale)} for your partner, who also passes you four cards, trump first."
+
+
+WHAT_RUN = "One card is missing for a run. What do you add for it?"
+
+
+def _others(rules: RuleSet, table: WorthTable) -> str:
+    """Return what else may be nearly there."""
+    unit = int(rules.scale)
+    return f"Two missing: {table.half_run * unit}. One of the four aces missing: {table.nearly_aces * unit}."
+
+
+def run_right(rules: RuleSet, table: WorthTable) -> str:
+    """Return why a part of the run is counted."""
+    return f"Right: partner often has that card, but not always. {_others(rules, table)}"
+
+
+def run_whole(rules: RuleSet, table: WorthTable) -> str:
+    """Return why it is not the whole run."""
+    points = table.nearly_run * int(rules.scale)
+    return f"Only with luck: partner does not always have it. Add {points}. {_others(rules, table)}"
+
+
+def run_nothing(rules: RuleSet, table: WorthTable) -> str:
+    """Return why it is not nothing."""
+    points = table.nearly_run * int(rules.scale)
+    return f"More: partner sends trump, and often has it. Add {points}. {_others(rules, table)}"
+
+
+# Hand 3: the tricks.
+
+
+def tricks_told(rules: RuleSet, table: WorthTable, suit: Suit) -> str:
+    """Return what cards win."""
+    unit = int(rules.scale)
+    return (
+        f"Last, tricks: {table.ace * unit} for each ace and {table.trump * unit} for each trump. {suit.sign} is trump, "
+        "and its ace counts as both."
+    )
+
+
+WHAT_TRICKS = "What do these cards bring in tricks?"
+
+
+def _tricks(worth: HandWorth) -> str:
+    return f"aces {worth.aces}, trumps {worth.trumps}: {worth.aces + worth.trumps}"
+
+
+def tricks_right(worth: HandWorth) -> str:
+    """Return the sum."""
+    return f"Right! {capital(_tricks(worth))}. Every trump counts: the last ones win when others have none."
+
+
+def tricks_once(worth: HandWorth) -> str:
+    """Return the sum, with the ace of trump twice."""
+    return f"Nearly: the ace of trump counts as an ace and as a trump. {capital(_tricks(worth))}."
+
+
+def tricks_aces(worth: HandWorth) -> str:
+    """Return the sum, with trumps."""
+    return f"Those are the aces alone. Trumps win too: {_tricks(worth)}."
+
+
+# Hand 4: how high?
+
+all_three = Template("Now all three, with {suit} as trump: your meld, your partner, your tricks.")
+HOW_HIGH = "How high do you go?"
+
+
+def _sum(worth: HandWorth) -> str:
+    parts = [f"meld {worth.meld}", f"partner {worth.others}"]
+    parts += [f"nearly a run {worth.run}"] if worth.run else []
+    parts += [f"nearly four aces {worth.around}"] if worth.around else []
+    return f"{', '.join((*parts, f'aces {worth.aces}', f'trumps {worth.trumps}'))}: {worth.total}"
+
+
+def limit_right(worth: HandWorth) -> str:
+    """Return the count and how to use it."""
+    return f"Right! {capital(_sum(worth))}. Bid the least you can each time, and stop there."
+
+
+def limit_low(worth: HandWorth) -> str:
+    """Return why one may go further."""
+    return f"You can go further: {_sum(worth)}. Who stops early leaves good hands to others."
+
+
+def limit_high(worth: HandWorth) -> str:
+    """Return why one should not go so far."""
+    return f"Too far: {_sum(worth)}. A bid that you miss is lost, and your melds with it."
+
+
+# Hand 5: when to stop.
+
+asked_to_stop = Template("Somebody has bid {points}. Count your hand, with {suit} as trump.")
+BID_ON = "Do you bid on?"
+
+
+def stop_right(worth: HandWorth) -> str:
+    """Return why a pass is right."""
+    return f"Right! {capital(_sum(worth))}. A pass costs nothing, and now they have to make their bid."
+
+
+def stop_close(worth: HandWorth) -> str:
+    """Return what one bid more may cost."""
+    return f"A little too far: {_sum(worth)}. It may go well; if not, the whole bid is lost."
+
+
+# The six questions.
+
+SIX = "Six short questions, and you are done."
+WHICH_WINS = "Which of these two is higher?"
+A_TEN, A_KING = "A ten", "A king"
+TEN_RIGHT = "Right! A 10 K Q J 9: only the ace beats a ten."
+TEN_WRONG = "No: the order is A 10 K Q J 9. The ten beats the king."
+
+partner_named = Template("Your partner won the auction and named {suit}.")
+SEND_WHAT = "What do you pass first?"
+TRUMPS, ACES, LOW_CARDS = "Trumps", "Aces", "Low cards"
+TRUMPS_RIGHT = "Right! They may complete the run, and they win tricks."
+ACES_HALF = "Good cards, but second: a trump may complete the run."
+LOW_WRONG = "No: your partner must make the bid. Send trumps, then aces."
+
+you_lead = Template("You lead, and hold the {ace} and the {ten}.")
+LEAD_WHICH = "Which one goes first?"
+ACE_RIGHT = "Right! Nothing beats it in its suit. The ten waits until both aces are gone."
+TEN_FIRST = "No: the other ace may take it. Play your ace first; the ten waits until both aces are gone."
+
+YOU_DEFEND = "You defend. Your partner's ace is winning, and you hold 10, Q and 9 of its suit."
+GIVE_WHAT = "Which one do you give?"
+TEN, QUEEN, NINE = "The ten", "The queen", "The nine"
+GIVE_RIGHT = "Right! A ten counts for the side that wins the trick: give it to your partner."
+QUEEN_HALF = "It costs nothing, and brings nothing. A ten would bring points to your side."
+NINE_WRONG = "You keep the ten, and they may win it later. Give it while your partner wins."
+
+
+def end(right: int, count: int, missed_bid: bool) -> str:
+    """Return how the questions went, and what to do next."""
+    if right == count:
+        return f"All {count} right! Play a match: the first time that something new comes, a line says what to do."
+    if missed_bid:
+        return f"{right} of {count} right. Play a match, or try the drill Bid this hand: it asks how high to go."
+    return f"{right} of {count} right. Play a match: the first time that something new comes, a line says what to do."

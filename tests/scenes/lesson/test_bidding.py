@@ -1,0 +1,110 @@
+"""Bidding in five hands and six questions: every answer has its own reply, and all numbers come from one count."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import best_worth
+from game.rules.play import trump_suits
+from game.scenes.destinations import Taught
+from game.scenes.lesson.bidding import BIDDING, HANDS
+from game.scenes.lesson.lesson_driver import COURSES
+from game.scenes.lesson.questions import Grade, QuizAnswer
+from tests.pilot import Pilot
+from tests.scenes.lesson.learner import MOST_WORDS, begin, by_keys, count_words, guide, has, lesson, point, settle
+
+QUESTIONS = len(HANDS)
+"""The part with the questions."""
+
+
+def choices(pilot: Pilot) -> tuple[QuizAnswer, ...]:
+    step = guide(pilot)._step
+    assert step is not None
+    return step.choices(guide(pilot).moment)
+
+
+def answer(pilot: Pilot, grade: Grade) -> None:
+    """Give an answer as good as that, or the next better one."""
+    asked = choices(pilot)
+    grades = [choice.grade for choice in asked]
+    wanted = grade if grade in grades else Grade.WRONG if grade is Grade.HALF else grade
+    pilot.click(f"answer {grades.index(wanted) + 1}")
+
+
+@pytest.mark.parametrize("part", range(len(BIDDING)))
+def test_each_question_has_one_right_answer_and_a_reply_of_its_own_to_each(part: int) -> None:
+    pilot = begin(BIDDING[part])
+    for step in BIDDING[part].steps:
+        settle(pilot)
+        if not step.asks:
+            continue
+        asked = choices(pilot)
+        assert [choice.grade for choice in asked].count(Grade.RIGHT) == 1
+        assert len({choice.reply for choice in asked}) == len({choice.label for choice in asked}) == len(asked) > 1
+        number = len(asked)
+        pilot.click(f"answer {number}")
+        assert pilot.host.announcements[-1] == asked[number - 1].reply
+        assert not has(pilot, "answer 1"), "one answer is enough"
+        pilot.click("next")
+
+
+def test_the_numbers_are_those_of_the_count() -> None:
+    rights = []
+    for course in BIDDING[:QUESTIONS]:
+        pilot = begin(course)
+        settle(pilot)
+        view = lesson(pilot).view.observation
+        worth = best_worth(view.rules, view.hand, trump_suits(view))
+        assert worth is not None
+        rights.append((next(each.label for each in choices(pilot) if each.grade is Grade.RIGHT), worth))
+    labels, (meld, partner, tricks, high, _) = [label for label, _ in rights], [worth for _, worth in rights]
+
+    assert labels[:3] == [str(meld.meld), str(partner.run), str(tricks.aces + tricks.trumps)]
+    assert (labels[3], labels[4]) == (str(high.total), "Pass")
+    said = [next(each.reply for each in choices(pilot) if each.grade is Grade.RIGHT)]
+    assert "Meld 10, partner 100, aces 60, trumps 120: 290." in said[0]
+
+
+@pytest.mark.parametrize("way", [point, by_keys], ids=["pointer", "keyboard"])
+def test_one_hand_leads_to_the_next_and_the_questions_end_with_what_to_do(way: object) -> None:
+    size = (390, 844) if way is point else (1280, 720)
+    pilot, words = begin(BIDDING[0], size), dict[str, int]()
+    for part in range(len(BIDDING)):
+        for step in BIDDING[part].steps:
+            settle(pilot)
+            assert guide(pilot)._step is not None
+            assert guide(pilot)._step.name == step.name
+            count_words(pilot, words, size)
+            if step.asks and way is point:
+                point(pilot, "answer 1")
+                point(pilot, "next")
+            elif step.asks:
+                pilot.press("2")
+                pilot.press("space")
+    assert not [name for name, count in words.items() if count > MOST_WORDS], words
+    assert has(pilot, "play a match")
+    assert " of 6 right. Play a match" in pilot.host.announcements[-1]
+
+
+@pytest.mark.parametrize(
+    ("missed", "told"),
+    [
+        ("", "All 6 right!"),
+        ("rank", "5 of 6 right. Play a match: the first time"),
+        ("limit", "5 of 6 right. Play a match, or try the drill Bid this hand"),
+    ],
+)
+def test_the_end_says_how_it_went_and_what_next(missed: str, told: str) -> None:
+    pilot = begin(BIDDING[QUESTIONS])
+    for step in BIDDING[QUESTIONS].steps[:-1]:
+        settle(pilot)
+        answer(pilot, Grade.WRONG if step.name == missed else Grade.RIGHT)
+        pilot.click("next")
+    settle(pilot)
+    assert pilot.host.announcements[-1].startswith(told)
+
+
+def test_the_first_deal_leads_to_bidding() -> None:
+    first, *others = COURSES[Taught.FOUR_HANDS]
+    assert first.then is not None
+    assert [first.then.part, *(each.then.part if each.then else None for each in others)] == [1, 2, 3, 4, 5, 6, None]
