@@ -14,7 +14,7 @@ from ..rules.text import parse_hand
 from ..store.settings import Settings
 from ..ui import widgets
 from ..ui.damage import Canvas
-from ..ui.faces import ASPECT, decoded
+from ..ui.faces import ASPECT, decoded, turned
 from ..ui.look import Look
 from ..ui.people import draw_head
 from ..ui.shapes import soft_shadow
@@ -112,8 +112,8 @@ class TitlePicture:
             angle = turn + (card - (BACKS - 1) / 2) * 9
             x = head.center[0] - sin(radians(angle)) * reach
             y = head.center[1] + cos(radians(angle)) * reach
-            turned = pygame.transform.rotozoom(back, -angle, 1.0)
-            self._layers.append((turned, (round(x - turned.get_width() / 2), round(y - turned.get_height() / 2))))
+            lies = turned(back, -angle)
+            self._layers.append((lies, (round(x - lies.get_width() / 2), round(y - lies.get_height() / 2))))
 
     def _lay_card(self, number: int) -> None:
         """Rotate a card and its shadow about a point below the fan."""
@@ -130,9 +130,9 @@ class TitlePicture:
         size = (width, round(width * ASPECT))
         shade = soft_shadow(size, width // 13, look.theme.shadow, max(3, width // 22))
         for layer, drop in ((shade, width / 28), (look.face(FAN[number], width), 0.0)):
-            turned = pygame.transform.rotozoom(layer, -angle, 1.0)
-            place = (round(x - turned.get_width() / 2), round(y + drop - turned.get_height() / 2))
-            self._layers.append((turned, place))
+            lies = turned(layer, -angle)
+            place = (round(x - lies.get_width() / 2), round(y + drop - lies.get_height() / 2))
+            self._layers.append((lies, place))
 
 
 def _worded(look: Look, picture: pygame.Surface, layout: TitleLayout, line: str) -> pygame.Surface:

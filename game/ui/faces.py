@@ -46,6 +46,8 @@ _EDGE, _BACK_EDGE = (142, 134, 122), (236, 230, 216)
 _DIM = (199, 199, 199, 255)
 """What is left of the light on a card that may not be played, of 255: 0.78, so that it is still paper."""
 _SAMPLES = 4
+_MARGIN = 2
+"""The clear pixels around a card that is rotated: its edges are mixed with them."""
 
 _BLACK, _RED, _BLUE, _GREEN = (23, 23, 31), (197, 29, 44), (26, 91, 189), (21, 118, 58)
 _TWO_COLOURS = {Suit.CLUBS: _BLACK, Suit.DIAMONDS: _RED, Suit.HEARTS: _RED, Suit.SPADES: _BLACK}
@@ -90,6 +92,15 @@ def decoded(surface: pygame.Surface) -> pygame.Surface:
     copy = surface.copy()
     copy.set_alpha(255)
     return copy
+
+
+def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
+    """Return a picture that is not encoded, rotated, with a margin around it, so that its edges are smooth."""
+    width, height = picture.get_size()
+    padded = pygame.Surface((width + 2 * _MARGIN, height + 2 * _MARGIN), pygame.SRCALPHA, picture)
+    padded.fill((*picture.get_at((width // 2, 0))[:3], 0))
+    padded.blit(picture, (_MARGIN, _MARGIN))
+    return pygame.transform.rotozoom(padded, angle, 1.0)
 
 
 class CardFaces:

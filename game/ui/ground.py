@@ -31,6 +31,8 @@ _EDGE, _LIP = 1.0, 2.0
 """The dark outer edge, and the dark lip over the cloth."""
 _CAST, _CAST_BLUR, _CAST_ALPHA = 14, 14, 150
 """The table's shadow in the room: how far down it lies, how soft and how dark it is."""
+_CAST_SMALL = 0.5
+"""How deep it is under a table on a tile, which has less room around it."""
 _INNER, _INNER_BLUR, _INNER_ALPHA = 6, 3, 120
 """The rail's shadow on the cloth."""
 _FINE = 400
@@ -75,9 +77,9 @@ def draw_shaded_room(size: tuple[int, int], theme: Theme, shape: TableShape) -> 
 
 
 def draw_table(picture: pygame.Surface, theme: Theme, shape: TableShape) -> pygame.Surface:
-    """Put a table into a small picture, with its shadow; return the picture."""
+    """Put a table into a small picture, with a shadow that ends within it; return the picture."""
     size = picture.get_size()
-    picture.blit(pygame.transform.smoothscale(_cast(size, theme, shape), size), (0, 0))
+    picture.blit(pygame.transform.smoothscale(_cast(size, theme, shape, _CAST_SMALL), size), (0, 0))
     return put_table(picture, theme, shape)
 
 
@@ -176,9 +178,9 @@ def _put_round(room: pygame.Surface, cloth: pygame.Surface, place: tuple[int, in
     room.blit(cloth, (x, y + radius), (0, radius, width, height - 2 * radius))
 
 
-def _cast(size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
-    """Return the table's shadow on a room of that size."""
-    unit = shape.rail / _RAIL
+def _cast(size: tuple[int, int], theme: Theme, shape: TableShape, share: float = 1.0) -> pygame.Surface:
+    """Return the table's shadow on a room of that size; of a table on a tile it is ``share`` as deep."""
+    unit = shape.rail / _RAIL * share
     box = shape.place.move(0, round(_CAST * unit))
     return _blurred(size, box, shape.radius, _CAST_BLUR * unit, (*theme.shadow, _CAST_ALPHA))
 

@@ -11,7 +11,7 @@ import pygame
 from ..rules import Card, Suit
 from ..values import frozen
 from .damage import Canvas
-from .faces import ASPECT, CardFaces, DeckStyle, card_size, decoded
+from .faces import ASPECT, CardFaces, DeckStyle, card_size, decoded, turned
 from .geometry import Rect
 from .ground import TableShape, draw_table
 from .heads import Mood
@@ -117,8 +117,8 @@ def _lay(look: Look, faces: CardFaces, size: tuple[int, int], loose: Sequence[Lo
     for one in loose:
         drawn = faces.back(width) if one.face is None else faces.face(one.face, width, scale=0)
         for layer, drop in ((shadow, width / 36), (decoded(drawn), 0.0)):
-            turned = pygame.transform.rotozoom(layer, one.turn, 1.0) if one.turn else layer
-            picture.blit(turned, (round(one.x - turned.get_width() / 2), round(one.y + drop - turned.get_height() / 2)))
+            lies = turned(layer, one.turn) if one.turn else layer
+            picture.blit(lies, (round(one.x - lies.get_width() / 2), round(one.y + drop - lies.get_height() / 2)))
     return picture
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from ...ui.damage import Canvas
 from ...ui.depth import Depth, card_shadow
-from ...ui.faces import ASPECT, CORNER, card_size, decoded, encode
+from ...ui.faces import ASPECT, CORNER, card_size, decoded, encode, turned
 from ...ui.look import Look, canvas
 from ...ui.picture_cache import PictureBudget, PictureCache
 from ...ui.theme import RIM, Colour
@@ -240,7 +240,7 @@ class Turner:
             if pose.seen_width < 1:
                 return _scaled(_turned_fast(whole, pose.angle), pose.width / drawn, pose.seen_width)
             if pose.width == drawn:
-                return encode(_turned(whole, pose.angle))
+                return encode(turned(whole, pose.angle))
             scaled = _scaled(_turned_fast(whole, pose.angle), pose.width / drawn)
             return encode(scaled) if pose.card is None else scaled  # encoding takes as long as a few frames save
 
@@ -285,12 +285,3 @@ def _scaled(picture: pygame.Surface, scale: float, seen: float = 1.0) -> pygame.
     """Return the picture at another size; a card that is ``seen`` from the side has a share of its width."""
     width, height = picture.get_size()
     return pygame.transform.smoothscale(picture, (max(1, round(width * scale * seen)), round(height * scale)))
-
-
-def _turned(picture: pygame.Surface, angle: int) -> pygame.Surface:
-    """Return the picture rotated, with a margin around it, so that its edges are smooth."""
-    width, height = picture.get_size()
-    padded = canvas((width + 4, height + 4))
-    padded.fill((*picture.get_at((width // 2, 0))[:3], 0))
-    padded.blit(picture, (2, 2))
-    return pygame.transform.rotozoom(padded, angle, 1.0)
