@@ -16,6 +16,7 @@ from ....ui.text import Weight
 from ....words import panels as words
 from ...seat.commands import Announce, Focus, OpenOdds, Send
 from .base import TablePanel
+from .bid_figure import draw_bid, large_height, large_width, say
 
 _LEAST_VALUES = 20
 """The height, in design pixels, below which the meld in each suit cannot be read."""
@@ -113,14 +114,24 @@ class AuctionPanel(TablePanel):
         gap = metrics.px(6)
         values = self._values_height()
         row = min(metrics.row, max(metrics.touch, middle.h - gap - values))
-        head = metrics.title + metrics.px(20)
         total = metrics.row + gap + values
+        heads = large_height(metrics), metrics.title + metrics.px(20)
+        head = next((high for high in heads if middle.h >= total + high + 4 * gap), heads[-1])
         room = middle.h >= total + head + 4 * gap
         total += head + gap if room else 0
         box = middle.fit(min(middle.w, metrics.px(520)), min(middle.h, total))
         headline, rest = box.split_top(head if room else 0, gap if room else 0)
         buttons, rest = rest.split_top(row, gap)
         return headline, buttons, rest
+
+    def figure_place(self, points: int) -> Rect:
+        """Return the room of the highest bid: the middle of its row, or in little room what the odds leave of it."""
+        look, headline, odds = self.view.look, self._rows()[0], self._odds()
+        if not odds:
+            return headline
+        beside = headline.right - odds[0].rect.x + look.metrics.space_s
+        middle = headline.inset(beside, 0)
+        return middle if middle.w >= large_width(look, points) else headline.split_right(beside)[1]
 
     def values_place(self) -> Rect:
         """Return the place of the meld in each suit: below the buttons, or in the middle of both places."""
@@ -140,9 +151,10 @@ class AuctionPanel(TablePanel):
         headline = self._rows()[0]
         highest = highest_bid(tuple(view.model.deal.calls))
         if headline.h:
-            text = words.points_by(highest[1], view.names.name(highest[0])) if highest else words.NO_BID
-            size, ink, middle = look.metrics.title, look.theme.felt_text, widgets.Align.CENTER
-            widgets.write(surface, look, text, headline, size, ink, Weight.BOLD, middle)
+            if highest:
+                draw_bid(surface, view, *highest, self.figure_place(highest[1]))
+            else:
+                say(surface, view, words.NO_BID, headline)
         controls = self.controls()
         for control in controls:
             widgets.button(surface, look, control, self.kind(control), note=self._note(control))
@@ -227,6 +239,4 @@ class NamingPanel(TablePanel):
             widgets.write(surface, look, value, below, metrics.heading, theme.text, Weight.BOLD, middle)
         contract = view.model.deal.contract
         if not view.live and contract:
-            text = words.points_by(contract.points, view.names.name(contract.declarer))
-            size, ink, middle = metrics.title, theme.felt_text, widgets.Align.CENTER
-            widgets.write(surface, look, text, view.layout.middle, size, ink, Weight.BOLD, middle)
+            draw_bid(surface, view, contract.declarer, contract.points, view.layout.middle)

@@ -12,12 +12,11 @@ from ....ui import widgets
 from ....ui.controls import Control, Role
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
-from ....ui.text import Weight
 from ....ui.widgets import Kind
-from ....words import panels as words
 from ....words.names import suit_name
 from ...seat.commands import Change, Send
 from .base import TablePanel
+from .bid_figure import draw_bid
 
 
 class CallingPanel(TablePanel):
@@ -98,6 +97,4 @@ class CallingPanel(TablePanel):
             widgets.button(surface, look, control, Kind.PRIMARY if control.pressed else self.kind(control))
         contract = view.model.deal.contract
         if not view.live and contract is not None:
-            text = words.points_by(contract.points, view.names.name(contract.declarer))
-            size, ink, middle = look.metrics.title, look.theme.felt_text, widgets.Align.CENTER
-            widgets.write(surface, look, text, view.layout.middle, size, ink, Weight.BOLD, middle)
+            draw_bid(surface, view, contract.declarer, contract.points, view.layout.middle)
