@@ -31,7 +31,7 @@ def measure(arguments: list[str]) -> None:
         old.unlink()
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     where = {"COVERAGE_FILE": str(OUT / "data"), "COVERAGE_CORE": "ctrace"}
-    tests = ["pytest", "-q", "-n", "auto", "-m", "not slow and not web and not alone", *arguments]
+    tests = ["pytest", "-q", "-n", "auto", "--whole", "-m", "not slow and not web and not alone", *arguments]
     command = [sys.executable, "-m", "coverage", "run", "-m", *tests]
     subprocess.run(command, cwd=HOUSE, env=os.environ | drivers | where, check=False)
     coverage("combine", "-q")

@@ -48,7 +48,7 @@ STYLE = (
 OLD = ("tests/store/test_fixtures.py", "tests/store/test_formats.py", "tests/net/test_saved_before.py")
 UPGRADES = [PYTHON, "-m", "pytest", "-q", *OLD]
 """Every file that a released version wrote opens, and its matches go on as they did; a new format has files, too."""
-TESTS = ([PYTHON, "-m", "mypy"], [PYTHON, "-m", "pytest", "-q", "-n", "auto"], [PYTHON, "build/web.py"])
+TESTS = ([PYTHON, "-m", "mypy"], [PYTHON, "-m", "pytest", "-q", "-n", "auto", "--whole"], [PYTHON, "build/web.py"])
 
 
 class NotReady(Exception):

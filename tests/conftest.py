@@ -20,6 +20,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.drawings import DRAWINGS, share_drawings
+from tests.sweeps import SWEEP, left_out
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -66,6 +67,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-snapshots", action="store_true", help="write tests/snapshots again; look at the pictures, say why"
     )
+    parser.addoption("--whole", action="store_true", help="run all cases of what is swept, not a share of them")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -110,7 +112,7 @@ def pytest_collection(session: pytest.Session) -> None:
     """Where all tests are collected, each worker begins with other files: it finds the rest compiled by the others."""
     number, count = _place_among_workers(session.config)
     root = session.config.rootpath
-    if count == 1 or [Path(place).resolve() for place in session.config.args] != [root / "tests"]:
+    if count == 1 or not _runs_all_files(session.config):
         return
     files = sorted((root / "tests").rglob("test_*.py"))
     start = number * len(files) // count
@@ -120,8 +122,12 @@ def pytest_collection(session: pytest.Session) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config) -> None:
-    """Likewise for the numbers and words in our modules, which Hypothesis looks for next and keeps in files."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is swept elsewhere. And let each worker look for the numbers and words in some of our modules.
+
+    Hypothesis does so next, in all of them, and keeps what it finds in files.
+    """
+    _leave_out_sweeps(config, items)
     number, count = _place_among_workers(config)
     ours = sorted(name for name in sys.modules if name.startswith("game."))
     with suppress(ImportError):  # not every version does it
@@ -129,6 +135,19 @@ def pytest_collection_modifyitems(config: pytest.Config) -> None:
 
         for name in ours[number::count]:
             constants_from_module(sys.modules[name])
+
+
+def _leave_out_sweeps(config: pytest.Config, items: list[pytest.Item]) -> None:
+    options = config.option
+    chosen = options.whole or options.update_golden or options.keyword or SWEEP in options.markexpr
+    if _runs_all_files(config) and not chosen:
+        out = left_out(items)
+        config.hook.pytest_deselected(items=[item for item in items if item in out])
+        items[:] = [item for item in items if item not in out]
+
+
+def _runs_all_files(config: pytest.Config) -> bool:
+    return [Path(place).resolve() for place in config.args] == [config.rootpath / "tests"]
 
 
 def _place_among_workers(config: pytest.Config) -> tuple[int, int]:

@@ -602,6 +602,7 @@ def test_a_long_pause_is_not_made_up_for() -> None:
     assert times == [0.05]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", [(1, 1), (120, 90), (60, 700), (700, 60)])
 def test_a_window_too_small_for_anything_shows_everything_shrunk(size: tuple[int, int]) -> None:
     every = [shot for shot in shots() if not shot.name.startswith("lesson-")]  # the steps of a lesson share their scene
@@ -630,6 +631,7 @@ class Ponderer:
             yield Thought()
 
 
+@pytest.mark.sweep
 def test_a_table_that_was_left_gives_its_pictures_back_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """It and its parts refer to each other: some 10 MB a match would wait for the collector's oldest generation."""
     monkeypatch.setattr(stack, "gc", gc)
@@ -654,6 +656,7 @@ def test_a_table_that_was_left_gives_its_pictures_back_soon(monkeypatch: pytest.
         gc.enable()
 
 
+@pytest.mark.sweep
 def test_what_stays_is_not_searched_for_garbage_in_the_middle_of_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stack, "gc", gc)
     pilot = Pilot(Title, (640, 360))

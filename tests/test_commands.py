@@ -160,6 +160,7 @@ def run(words: list[str], place: Path) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(("words", "way"), by_words(How.RUN))
 def test_a_command_runs_to_its_end(words: list[str], way: Way, place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     library = lacking(way)
@@ -223,6 +224,7 @@ def test_a_window_opens(words: list[str], way: Way, place: Path, monkeypatch: py
 STARTED = re.compile(r"http://([\w.]+):(\d+)|Serving HTTP")
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.skipif(sys.platform == "win32", reason="a request to end is sent as POSIX has it")
 @pytest.mark.parametrize(("words", "way"), by_words(How.UNTIL))
 def test_a_server_starts_and_ends_when_it_is_asked_to(words: list[str], way: Way, place: Path) -> None:

@@ -28,6 +28,7 @@ def test_it_goes_on_over_as_many_matches_as_it_takes(tmp_path: Path) -> None:
     assert re.match(r"9 deals of classic \(seed tea\): [0-9] made, [2-9] matches, North-South won [1-9]", done.stdout)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("rules", ["joedog", pytest.param("double-deck", marks=pytest.mark.slow)])
 def test_the_same_seed_tells_the_same_story_in_one_line_and_leaves_the_players_match_alone(
     tmp_path: Path, rules: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

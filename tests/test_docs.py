@@ -13,6 +13,7 @@ PAGES = [*sorted((HOUSE / "docs").glob("*.md")), HOUSE / "README.md", *sorted((H
 WORKFLOWS = sorted((HOUSE / ".github" / "workflows").glob("*.yml"))
 
 
+@pytest.mark.sweep
 def test_the_pictures_of_the_house_are_drawn_from_the_code_of_today() -> None:
     command = [sys.executable, str(HOUSE / "build" / "house_map.py"), "--check"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)

@@ -115,6 +115,7 @@ def check_kills(folder: Path, rules: str, count: int) -> None:
             assert found <= 1
 
 
+@pytest.mark.sweep
 def test_a_killed_match_goes_on_from_its_last_finished_action(tmp_path: Path) -> None:
     check_kills(tmp_path, "three-handed", 2)
 

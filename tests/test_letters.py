@@ -57,6 +57,7 @@ def test_the_first_letters_are_whole() -> None:
     assert first_letters("Zoe\u0308", 3) == "Zoe\u0308"
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("language", BY_LANGUAGE)
 def test_a_name_of_any_language_is_one(language: str) -> None:
     for name in BY_LANGUAGE[language].split():
@@ -108,6 +109,7 @@ def test_whatever_older_versions_accepted_is_accepted() -> None:
     assert all(is_writable(char) for char in few() if char.isprintable())
 
 
+@pytest.mark.sweep
 def test_what_unicode_may_assign_some_day_is_accepted_by_every_version_of_python() -> None:
     unknown = [char for char in every() if unicodedata.category(char) == "Cn"]
     kept = {ord(char) for char in unknown if not is_writable(char)}

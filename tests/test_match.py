@@ -128,6 +128,7 @@ def test_every_step_of_a_game_is_undone_and_done_again(name: str) -> None:
     assert match.state.standing.deals == 1
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "name",
     ["joedog", "two-handed-book", "three-handed"]

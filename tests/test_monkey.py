@@ -80,6 +80,7 @@ def test_a_monkey_breaks_nothing() -> None:
     assert seen["window"] > 0
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
 def test_a_monkey_breaks_nothing_where_several_people_play_any_game(rules: RuleSet) -> None:
     seen = play(80, 1, saved(rules, 16), homesick=0.7)

@@ -10,6 +10,7 @@ from build.lab.measure_pace import BOUNDS, Figures, Wait, figures_of
 from tests.sources import HOUSE
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("rules", "speed"),
     [("classic", "normal"), *(pytest.param(*one, marks=pytest.mark.slow) for one in [("auction", "normal")])],

@@ -45,6 +45,7 @@ def watched(code: str, home: Path) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.sweep
 def test_the_window_asks_nobody_and_writes_only_where_it_keeps_games(tmp_path: Path) -> None:
     found = watched(DEAL, tmp_path / "home")
 

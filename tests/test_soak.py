@@ -32,6 +32,7 @@ def play(soaking: soak.Soak, deals: int) -> Table:
     return table
 
 
+@pytest.mark.sweep
 def test_a_deal_keeps_every_promise_and_another_saved_match_would_be_noticed(soaking: soak.Soak) -> None:
     table = play(soaking, 1)
 

@@ -204,6 +204,7 @@ class Both:
         self.pilot.app.press(name)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", of_each_kind())
 def test_window_and_phone_are_equal(name: str) -> None:
     both = Both(PRESETS[name], "7")

@@ -47,6 +47,7 @@ def test_a_difference_is_told_in_standard_errors_of_two_means() -> None:
     assert apart(4.5, Plain([4.0, 4.0], [1.0, 1.0])) > 3
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("name", "kind"),
     [

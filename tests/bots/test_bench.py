@@ -27,6 +27,7 @@ def test_bench_prints_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> 
     assert "1,000 lanes" in capsys.readouterr().out
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", of_each_kind("double-deck", "auction"))
 def test_every_game_that_comes_with_it_is_measured(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--seconds", "0.001", "--deals", "0", "--rules", name]) == 0

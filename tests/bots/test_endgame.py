@@ -150,6 +150,7 @@ def drawn_bid(rules: RuleSet, contest: Contest, totals: Points, rng: Random) -> 
     return bid
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("totals", [(0, 0), (1200, 1200), (1000, 1350)])
 def test_bids_as_the_match_stands_are_those_of_results_drawn_one_by_one(totals: Points) -> None:
     contest = Contest(36, 38, 8, 14, 8)

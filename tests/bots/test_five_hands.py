@@ -136,6 +136,7 @@ def taken_by(cards: tuple[tuple[Seat, Card], ...], trump: Suit) -> set[Seat]:
     return {winner(FIVE_HANDED, Trick(trick[0][0], tuple(card for _, card in trick)), trump) for trick in tricks}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 def test_every_card_that_may_be_played_is_played_out_as_by_the_reference(policy: Policy) -> None:
     rng = Random(policy.style.value)

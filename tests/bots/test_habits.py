@@ -62,6 +62,7 @@ def on_table(view: Observation, leader: Seat, cards: str) -> Observation:
     return replace(view, phase=replace(view.phase, trick=Trick(leader, tuple(map(parse_card, cards.split())))))
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("chosen", "best", "kind", "amount"),
     [

@@ -53,6 +53,7 @@ def dealt(rules: RuleSet, rng: Random) -> tuple[Hand, ...]:
     return tuple(tuple(sorted(deck[start : start + size])) for start in range(0, len(deck), size))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 @pytest.mark.parametrize("rules", [KITTY_FOUR, TRUMP_FIRST, TWO_DECKS], ids=lambda rules: rules.name)
 def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
@@ -86,6 +87,7 @@ def states(rules: RuleSet, seed: str) -> list[State]:
     return [move.before for move in random_game(rules, seed, deals=2) if move.before.cards.hands]
 
 
+@pytest.mark.sweep(3)
 @ALL
 def test_the_real_deal_is_among_those_that_a_seat_thinks_possible(rules: RuleSet) -> None:
     for state in states(rules, "possible")[::3]:
@@ -169,6 +171,7 @@ def test_sets_to_bury_have_prices() -> None:
     assert all(len(price.cards) == 4 for price in prices)
 
 
+@pytest.mark.sweep(3)
 @ALL
 @pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO])
 @few_deals()

@@ -70,6 +70,7 @@ def played_cards(state: State) -> dict[Seat, Counter[str]]:
     return played
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}")
 def test_what_is_known_is_true_in_every_phase_and_for_every_seat(rules: RuleSet) -> None:
     check_knowledge(rules, "a", 1, 2)

@@ -20,6 +20,7 @@ def played(first: str, second: str, deals: int, rules: RuleSet = QUICK, workers:
     return result
 
 
+@pytest.mark.sweep
 def test_standard_beats_easy() -> None:
     result = played("standard", "easy", 10)
 

@@ -190,6 +190,7 @@ def test_a_poor_hand_passes(level: Level) -> None:
     assert answer(level, dealt(CLASSIC, {Seat.WEST: POOR})) == Pass()
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("level", THINKING)
 def test_bids_are_on_the_step_and_jump_only_to_tell_a_suit(level: Level) -> None:
     bids = 0
@@ -236,6 +237,7 @@ def meld(hand: Hand, trump: Suit) -> int:
     return meld_total(CLASSIC, hand, trump)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("level", THINKING)
 def test_declarer_gives_back_no_ace_and_no_double_pinochle(level: Level) -> None:
     """An ace only where any other plain card would cost meld; an Expert's only where a trump would as well."""
@@ -287,6 +289,7 @@ def test_a_pinochle_stays_with_the_partner_who_has_other_cards_to_give(level: Le
     assert {parse_card("AS"), parse_card("TS")} <= set(passed.cards)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("level", THINKING)
 def test_counters_go_to_tricks_that_partner_surely_wins(level: Level) -> None:
     """Last to play, partner has the trick: of a king, a ten and a loser it is no loser that goes."""
@@ -352,6 +355,7 @@ def tempting(groan: Groan) -> list[Observation]:
     return found
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("level", "groan"),
     [

@@ -81,6 +81,7 @@ def as_text(decision: Decision) -> str:
     return " | ".join([format_action(decision.action), *filter(None, [", ".join(compared)])])
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_level_decides_as_it_did(name: str, update_golden: bool) -> None:
     if update_golden:

@@ -72,6 +72,7 @@ def test_an_observation_comes_back_from_json_as_it_was(rules: RuleSet, seed: int
     check_told(rules, f"told {seed}", every=3)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "rules", [pytest.param(rules, marks=[pytest.mark.slow] * (rules.name in ALIKE), id=rules.name) for rules in GAMES]
 )
@@ -193,6 +194,7 @@ def test_half_a_character_can_be_written_and_read() -> None:
     assert parse_message(format_message(message)) == message
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", rules_of_each_kind())
 def test_our_bot_answers_as_it_would_at_our_own_table(rules: RuleSet) -> None:
     moves = [*random_game(rules, "served", deals=1)][1::3]
@@ -348,6 +350,7 @@ def check_malformed(level: Level, count: int, seed: int) -> None:
     assert [reason for reason in reasons if OF_PYTHON.search(reason)] == []
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_what_is_missing_is_named(rules: RuleSet) -> None:
     (*_, move) = random_game(rules, "missing", deals=1)

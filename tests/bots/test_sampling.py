@@ -128,6 +128,7 @@ def chi_square(counts: Counter[Hands], expected: dict[Hands, float]) -> tuple[fl
     return value, len(expected) - 1
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "rules",
     [

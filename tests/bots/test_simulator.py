@@ -213,6 +213,7 @@ def compare_preset(rules: RuleSet, policy: Policy, count: int) -> None:
         compare_rounds(rules, policy, declarer, trump, shuffled_deals(rng, count // 4, rules))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 @pytest.mark.parametrize("rules", AUCTION_GAMES.values(), ids=AUCTION_GAMES)
 def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
@@ -247,6 +248,7 @@ def test_no_rule_of_tricks_is_left_out_of_the_comparison() -> None:
     assert {field.name for field in fields(TrickRules)} == varied | in_test_tables
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 @pytest.mark.parametrize("rules", SWITCHES, ids=lambda rules: f"{rules.tricks.head_rule.name}-{rules.tricks.overtrump}")
 @pytest.mark.parametrize("lanes", [7, pytest.param(240, marks=pytest.mark.slow)])
@@ -255,6 +257,7 @@ def test_every_switch_is_heeded_in_every_lane(rules: RuleSet, policy: Policy, la
     compare_rounds(rules, policy, rng.choice(FOUR), rng.choice(list(Suit)), shuffled_deals(rng, lanes, rules))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 @pytest.mark.parametrize(
     "rules",
@@ -307,6 +310,7 @@ def redeal(rng: Random, hands: Hands, seat: Seat) -> Hands:
     return tuple(result)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 @pytest.mark.parametrize(
     "rules", [*AUCTION_GAMES.values(), *SWITCHES], ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}"

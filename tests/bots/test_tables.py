@@ -136,6 +136,7 @@ def test_what_counts_in_lanes_is_what_the_rules_count(rules: RuleSet, seed: int)
     compare(rules, seed)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "rules",
     [
@@ -151,6 +152,7 @@ def test_what_keeps_a_meld_keeps_it_in_lanes(rules: RuleSet) -> None:
     compare(rules, 7, 30)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("game", [CLASSIC, THREE_HANDED, DOUBLE_DECK], ids=lambda rules: rules.name)
 @pytest.mark.parametrize("lead", [FirstLead.TRUMP, FirstLead.TRUMP_ABOVE_MINIMUM])
 def test_the_first_lead_is_trump_in_lanes(game: RuleSet, lead: FirstLead) -> None:
@@ -288,6 +290,7 @@ def bidder(rules: RuleSet, bid: int, trick: str) -> Observation:
 LOST, WON = "JD AD TD KD", "AD JD TD KD"
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize(
     ("throw_in", "bid", "trick", "gives"),

@@ -96,6 +96,7 @@ def taken_by(cards: tuple[tuple[Seat, Card], ...], trump: Suit) -> set[Seat]:
     return {winner(THREE_HANDED, Trick(trick[0][0], tuple(card for _, card in trick)), trump) for trick in tricks}
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 @pytest.mark.parametrize(
     "rules", [THREE_HANDED, ONE_MELDS, THREE_WITHOUT_WIDOW, THREE_WITH_SIXTY], ids=lambda rules: str(rules.deck)

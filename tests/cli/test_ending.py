@@ -55,6 +55,7 @@ TYPICAL_ENDS = {("window", signal.SIGHUP), ("bench", signal.SIGTERM), ("match", 
 """A window, a command alone and one with workers. What Ctrl-C does, the two tests below see in a demo and a match."""
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("name", "number"),
     [
@@ -133,6 +134,7 @@ def signal_is_handled(number: int) -> bool:
     return caught is not None and bool(int(caught[1], 16) >> 14 & 1)
 
 
+@pytest.mark.sweep
 def test_a_demonstration_that_is_stopped_tells_what_was_played(tmp_path: Path) -> None:
     with started(*EVERYTHING["demo"], "--seed", "tea", env=home(tmp_path), cwd=tmp_path) as process:
         wait_for(lambda: (tmp_path / "demo").exists() or [*tmp_path.iterdir()])
@@ -145,6 +147,7 @@ def test_a_demonstration_that_is_stopped_tells_what_was_played(tmp_path: Path) -
     assert re.match(r"[0-9]+ deals? of classic \(seed tea\): ", out)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("number", "workers"),
     [
@@ -196,6 +199,7 @@ def test_a_reader_that_has_seen_enough_is_no_mistake(tmp_path: Path) -> None:
     assert error == b""
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "words",
     [
@@ -253,6 +257,7 @@ sys.meta_path.insert(0, CtrlC())
 """Presses Ctrl-C when Python looks for a module, from our first with some weight on."""
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("package", ["game", "pinochle"])
 @pytest.mark.parametrize("at", [1, 2, 20, 60, pytest.param(100, marks=pytest.mark.slow)])
 def test_ctrl_c_at_the_start_ends_in_no_traceback(package: str, at: int, tmp_path: Path) -> None:

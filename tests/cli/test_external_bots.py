@@ -193,6 +193,7 @@ def check_hostile(names: list[str], folder: Path, start_up: float) -> None:
     assert processes_with(str(folder)) == []
 
 
+@pytest.mark.sweep
 def test_hostile_programs_end_soon_with_a_sentence_and_nothing_left(tmp_path: Path, start_up: float) -> None:
     check_hostile(sorted(TYPICAL), tmp_path, start_up)
 
@@ -348,6 +349,7 @@ def test_a_player_that_cannot_be_is_refused_before_anything_is_played(
     assert re.search(why, capsys.readouterr().err)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("name", "workers"), [("exec:no-such-program-anywhere", "1"), ("exec:/", "2"), ("exec:a\0b", "1")]
 )
@@ -385,6 +387,7 @@ def check_told_once(said: str, notes: list[str], why: str, who: str) -> None:
     assert all(note in line for note, line in zip(notes, shown, strict=True)), said
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", NOT_STARTING)
 def test_a_program_that_does_not_start_is_told_in_one_sentence(
     name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
@@ -399,6 +402,7 @@ def test_a_program_that_does_not_start_is_told_in_one_sentence(
     assert out == ""
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("place", [pytest.param("--ew", marks=pytest.mark.slow), "--partner"])
 def test_so_it_is_from_any_place_and_from_worker_processes(place: str, tmp_path: Path) -> None:
     text, notes, why = NOT_STARTING["dies with a trace"]

@@ -93,6 +93,7 @@ def at_once() -> Iterator[None]:
     signal.alarm(0)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("reader", READERS)
 def test_odd_files_are_refused_in_a_sentence(
     reader: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -141,6 +142,7 @@ def test_a_file_that_another_editor_saved_is_read(
 NAMES = ["\x1b[2J\x1b]0;x\x07", "\x9b31m", "a\nb", "\udcff", "\u202egnp.exe", "x" * 250]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("there", [False, True])
 def test_names_of_files_reach_no_terminal_raw(

@@ -30,6 +30,7 @@ def test_the_histogram_in_words_begins_with_the_best_suit(capsys: pytest.Capture
     assert any(line.startswith("  from  540 points  2") for line in lines)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("hand", "rules", "first"),
     [

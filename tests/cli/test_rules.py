@@ -34,6 +34,7 @@ def test_the_whole_page_is_printed(name: str, capsys: pytest.CaptureFixture[str]
     assert max(map(len, printed.splitlines())) <= 120
 
 
+@pytest.mark.sweep
 def test_a_changed_rule_set_is_a_file_that_every_command_plays(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -111,6 +111,7 @@ def test_a_program_does_not_find_the_secret_of_its_run_while_it_lasts(player: st
     assert not any(knows(*note) for note in seen)
 
 
+@pytest.mark.sweep
 def test_a_run_that_goes_on_has_another_secret_and_tells_the_one_that_is_over(player: str, tmp_path: Path) -> None:
     done = pinochle(*words(player, tmp_path, 2, *ALONE))
     (first,) = re.findall(r"secret ([0-9a-f]{16})", done.stdout)
@@ -131,6 +132,7 @@ def test_a_run_that_goes_on_has_another_secret_and_tells_the_one_that_is_over(pl
     assert not any(knows(*note) for note in seen)
 
 
+@pytest.mark.sweep
 def test_a_killed_run_goes_on_and_says_that_a_secret_is_lost(player: str, tmp_path: Path) -> None:
     out = tmp_path / "played.jsonl"
     with started(*words(player, tmp_path, 5000)) as run:
@@ -148,6 +150,7 @@ def test_a_killed_run_goes_on_and_says_that_a_secret_is_lost(player: str, tmp_pa
     assert not any(knows(*note) for note in notes(tmp_path))
 
 
+@pytest.mark.sweep
 def test_a_secret_read_from_standard_input_is_not_found_either(player: str, tmp_path: Path) -> None:
     secret = token_hex(8)
     shown = words(player, tmp_path, 2, "--secret", secret, *ALONE)

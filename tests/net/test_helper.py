@@ -44,6 +44,7 @@ def asked_of(room: Room) -> tuple[RemoteSeat, RemoteSeat]:
     return seat, next(other for other in room.seats if other is not seat)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", of_each_kind())
 def test_whoever_asks_is_told_what_an_expert_would_do_and_nobody_else_is(rules: str) -> None:
     room = agreed(rules=PRESETS[rules])

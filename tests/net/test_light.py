@@ -102,6 +102,7 @@ def play(room: Room, seats: list[Phone], rng: Random, until: TableStage | int) -
     raise AssertionError("it hangs")
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", of_each_kind())
 def test_deals_are_played_on_what_the_sheets_list(name: str) -> None:
     room, seats = phones(PRESETS[name], seed=3)
@@ -160,6 +161,7 @@ def test_a_ping_is_answered_at_once_and_only_then() -> None:
     assert PONG not in seat.light.tell()
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", of_each_kind())
 def test_a_key_presses_nothing_that_the_table_would_have_to_take_back(name: str) -> None:
     """Speech types letters by mistake: the key of what is final only goes to its button (WCAG 2.1.4)."""

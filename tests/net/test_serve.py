@@ -416,6 +416,7 @@ def test_a_convention_is_usual_where_it_fits_unless_somebody_chooses() -> None:
     assert '"two-handed": []' in page
 
 
+@pytest.mark.sweep
 def test_a_table_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
     kept = str(tmp_path / "tables.sqlite")
     with running("--state", kept) as server:
@@ -501,6 +502,7 @@ def test_a_server_that_could_not_write_its_tables_says_so_when_it_ends(tmp_path:
         assert json.loads(keeper.tell(1)[-1])["reason"] == words.ENDS_UNWRITTEN
 
 
+@pytest.mark.sweep
 def test_floods_and_nonsense_end_one_line_and_no_other() -> None:
     with running() as server:
         name = server.open_table()
@@ -700,6 +702,7 @@ def test_an_address_that_cannot_be_one_is_refused_in_words(name: str, capsys: py
     assert f"nobody can connect to {name}, port 0: no computer can have this name" in capsys.readouterr().err
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("host", "told"),
     [

@@ -22,6 +22,7 @@ def first(game: str, kind: Callable[[Simulation], object]) -> int:
     return next(seed for seed in count() if kind(Simulation(game, seed, 1 + seed % 2)))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("game", of_each_kind())
 def test_matches_over_bad_networks_end_as_on_one_device(game: str) -> None:
     kinds = {"classic": 3, "auction": 1}.get(game, 2)  # a match for chips has six deals

@@ -62,6 +62,7 @@ class Recorder(Phone):
         self.sheets.append(sheet)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", of_each_kind())
 def test_with_an_honest_keeper_the_page_takes_part_and_finds_nothing_wrong(name: str) -> None:
     rules = short(PRESETS[name])
@@ -197,6 +198,7 @@ def whole_match() -> Recorder:
     return page
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("wrong", ["nothing", "own", "others", "seal", "cut"])
 def test_cards_that_do_not_follow_from_the_seed_are_found_out_by_the_page(wrong: str) -> None:
     page = whole_match()

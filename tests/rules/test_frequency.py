@@ -123,6 +123,7 @@ def within(hits: int, deals: int, chance: float, before: int = 0) -> bool:
     return abs(hits - deals * chance) <= 4.5 * error + 2
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("deals", [300, pytest.param(20_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("count", PASSED_HITS)
 def test_what_is_kept_of_hands_after_passing_is_what_is_measured_again(count: int, deals: int) -> None:

@@ -132,6 +132,7 @@ def actions_of(record: str) -> list[str]:
     return actions
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_golden_game_is_played_and_told_as_it_was_approved(
     name: str, update_golden: bool, capsys: pytest.CaptureFixture[str]

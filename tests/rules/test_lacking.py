@@ -47,6 +47,7 @@ def adding(rules: RuleSet, hand: tuple[Card, ...], trump: Suit) -> dict[Card, in
     return {card: points - now for card, points in after.items() if points > now}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("game", ["joedog", "double-deck", "two-handed-64"])
 def test_every_card_that_adds_to_a_hand_is_told_and_no_other(game: str) -> None:
     rules, rng = PRESETS[game], Random(f"lacking {game}")

@@ -111,6 +111,7 @@ def checked(rules: RuleSet, seed: str, count: int) -> int:
     return sum(bool(check(rules, *next(source))) for _ in range(count))
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)
 def test_the_best_order_of_laying_is_the_best_of_all_orders(rules: RuleSet) -> None:
     assert checked(rules, "laying", 120) > 30

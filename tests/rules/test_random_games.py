@@ -125,6 +125,7 @@ def play_through(rules: RuleSet, seed: str) -> int:
     return move.step.state.standing.deals
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_random_games_end_and_lose_no_card(name: str) -> None:
     for number in range(2):
@@ -294,6 +295,7 @@ def check_every_answer(move: Move, rng: Random) -> None:
             assert why_not(observe(state, other), move.action) is Refusal.NOT_YOUR_TURN
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("deals", [1, pytest.param(8, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_what_is_listed_is_accepted_and_all_else_refused_with_a_true_reason(name: str, deals: int) -> None:
@@ -331,6 +333,7 @@ def turned(row: tuple[int, int], by: int) -> tuple[int, int]:
     return row if by % 2 == 0 else (row[1], row[0])
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 @pytest.mark.parametrize("by", [1, 2, 3])
 def test_rotating_the_seats_rotates_the_result(name: str, by: int) -> None:

@@ -39,6 +39,7 @@ def game_record(rules: RuleSet, seed: str, deals: int | None = None, plies: int 
     return Record(rules, PLAYERS, seed, actions[:plies])
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_replaying_a_record_equals_the_live_states_at_every_step(name: str) -> None:
     seed = "record 0"
@@ -51,6 +52,7 @@ def test_replaying_a_record_equals_the_live_states_at_every_step(name: str) -> N
     assert final_state(record) == moves[-1].step.state
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_a_record_survives_its_text_at_every_length(name: str, every: int) -> None:
@@ -217,6 +219,7 @@ def with_player(**changes: Any) -> list[dict[str, Any]]:
     return [{"name": "A", "player": "human"} | changes, *({"name": "B", "player": "easy"} for _ in range(3))]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -61,6 +61,7 @@ def compare(rules: RuleSet, number: int, seed: str) -> Counter[str]:
     return seen
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_best_set_is_the_best_of_all_sets(name: str) -> None:
     rules = GAMES[name]

@@ -34,6 +34,7 @@ OTHER_SIZES = {
 """Screens with type of other sizes: the name of the game on the title and a seal are as large as there is room."""
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("name", [*LIMITS, *OTHERS])
 def test_the_first_screen_has_few_words_and_four_sizes_of_type(name: str) -> None:
     pilot = Pilot.at(name)
@@ -52,6 +53,7 @@ EXPLAINED = ("learn", "new-game", "settings", "drills", "past-match", "house-rul
 """Pages whose buttons have a line about them for those who point at them."""
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", EXPLAINED)
 def test_a_hint_does_not_say_what_is_written_beside_it(name: str) -> None:
     assert said_twice(name) == []

@@ -480,6 +480,7 @@ def test_where_rows_come_by_themselves_the_buttons_stay_at_the_foot(monkeypatch:
     assert growing.control("copy link").rect.bottom > growing.app.size[1] - growing.app.metrics.space_l
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("shot", "name"),
     [

@@ -144,6 +144,7 @@ def shown(place: str, names: tuple[str, ...], size: tuple[int, int] = (1280, 720
     return pilot
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("sizes", [SIZES[1:2], pytest.param(SIZES, marks=pytest.mark.slow)], ids=["one-size", "all"])
 @pytest.mark.parametrize("place", PLACES)
 def test_names_are_drawn_and_spoken_wherever_they_appear(place: str, sizes: Sequence[tuple[int, int]]) -> None:
@@ -158,6 +159,7 @@ def test_names_are_drawn_and_spoken_wherever_they_appear(place: str, sizes: Sequ
         assert sum(aloud(name).lower() in spoken.lower() for name in names) >= PLACES[place][2], spoken
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[1:])])
 def test_every_name_is_drawn_at_the_table(size: tuple[int, int]) -> None:
     make, _, _ = PLACES["trick"]

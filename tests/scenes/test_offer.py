@@ -63,6 +63,7 @@ def offered(
 # When.
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("partner", ["", "expert"], ids=["equals", "helped"])
 @pytest.mark.parametrize("rules", rules_of_each_kind())
 def test_five_of_a_kind_in_a_row_lead_one_level_up_or_down(rules: RuleSet, partner: str) -> None:

@@ -18,6 +18,7 @@ PARTS = 10
 FEW = ["new-game", "trick", "score-sheet"]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "names", [FEW, *(pytest.param(NAMES[part::PARTS], marks=pytest.mark.slow) for part in range(PARTS))]
 )

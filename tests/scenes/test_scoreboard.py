@@ -203,6 +203,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     return drawn
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("text_size", [TextSize.NORMAL, TextSize.LARGEST])
 @pytest.mark.parametrize(
     ("shot", "size"),

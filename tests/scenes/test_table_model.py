@@ -75,6 +75,7 @@ STAGES = {
 }
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("rules", "viewer"),
     [pytest.param(rules, seat, id=f"{name}-{seat.name}") for name, rules in PRESETS.items() for seat in rules.seats],
@@ -190,6 +191,7 @@ def shown(model: TableModel) -> dict[str, object]:
     }
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_table_that_catches_up_shows_what_one_that_saw_everything_shows(name: str) -> None:
     """Deals that are over leave nothing but their rows in the sheet."""

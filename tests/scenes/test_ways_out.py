@@ -216,6 +216,7 @@ def test_no_way_out_is_unknown_here() -> None:
     assert found == set(WAYS_OUT), "a new way out: say here what it lets out, and press its button below"
 
 
+@pytest.mark.sweep(4)
 @EVERY_GAME
 @EVERY_SCREEN
 @pytest.mark.parametrize("plies", [1, 9, 40])
@@ -243,6 +244,7 @@ def test_the_menu_of_a_running_match_lets_out_what_was_seen(name: str, people: s
     assert not re.search(r"^\[(Seed|Widow|Stock) ", text, re.MULTILINE)
 
 
+@pytest.mark.sweep(2)
 @EVERY_GAME
 @EVERY_SCREEN
 def test_the_link_to_a_deal_deals_that_deal_and_no_other(name: str, people: str) -> None:
@@ -289,6 +291,7 @@ def test_the_seed_of_a_deal_is_a_deal_code(name: str) -> None:
     assert begun.seed == shared.seed
 
 
+@pytest.mark.sweep(3)
 @EVERY_GAME
 def test_a_replay_of_a_running_match_lets_out_no_card_of_its_last_deal(name: str) -> None:
     host = MemoryHost()
@@ -341,6 +344,7 @@ def test_a_match_that_is_over_is_reviewed_and_saved_whole() -> None:
     assert json.loads(host.files["pinochle-match.json"])["seed"] == SEED
 
 
+@pytest.mark.sweep(2)
 @EVERY_GAME
 def test_a_deal_that_is_tried_again_tells_no_more_than_the_running_match(name: str) -> None:
     match = between_deals(name)
@@ -448,6 +452,7 @@ def test_a_backup_says_what_is_in_it() -> None:
     assert "keep it to yourself until it is over" in host.announcements[-1]
 
 
+@pytest.mark.sweep(2)
 @EVERY_GAME
 def test_other_programs_are_told_what_their_seat_sees(name: str) -> None:
     match = running(name)

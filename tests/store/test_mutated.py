@@ -25,6 +25,7 @@ def test_every_kind_that_a_backup_knows_is_among_them() -> None:
     assert READERS.keys() == {*KINDS, PAST, REVIEW}
 
 
+@pytest.mark.sweep
 def test_two_hundred_files_do_no_harm() -> None:
     """A sample: when slow, a hundred thousand."""
     put_before_the_game(200, 1)

@@ -51,6 +51,7 @@ def text_of(plies: int = 12, rules: str = "classic") -> str:
 # There and back.
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("path", GOLDEN + KEPT, ids=lambda path: path.stem)
 def test_a_match_comes_back_as_it_was(path: Path) -> None:
     record = parse_record(path.read_text(encoding="utf-8"))

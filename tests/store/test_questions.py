@@ -53,6 +53,7 @@ def questions(rules: RuleSet) -> list[tuple[Match, Question]]:
     return found
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", [*rules_of_each_kind(), pytest.param(HOUSE_RULES["Küche"], id="Küche")])
 def test_every_question_of_a_game_survives_its_link(rules: RuleSet) -> None:
     found = questions(rules)

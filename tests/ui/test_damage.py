@@ -167,6 +167,7 @@ def wrong_frames(size: tuple[int, int], every: int) -> Iterator[int]:
             yield seen
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("size", "every"),
     [

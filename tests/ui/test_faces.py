@@ -58,6 +58,7 @@ def test_a_face_has_the_exact_size(width):
     assert faces.back(width).get_size() == card_size(width)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("style", [DeckStyle(), DeckStyle(four_colour=True), DeckStyle(large_print=True)])
 @pytest.mark.parametrize("width", [40, 140])
 def test_all_32_cards_look_different(style, width):
@@ -235,6 +236,7 @@ def test_a_width_that_is_not_positive_is_refused(width):
         CardFaces().suit(Suit.SPADES, width)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("script", ["cards.py", "icons.py", "sounds.py"])
 def test_the_assets_are_what_the_scripts_make(script):
     done = subprocess.run([sys.executable, ROOT / "build" / script, "--check"], capture_output=True, text=True)

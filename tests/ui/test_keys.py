@@ -85,6 +85,7 @@ def after(shot: str, key: str = "") -> object:
         return state(pilot)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("shot", COMMANDS)
 def test_every_keyboard_gives_every_command_by_its_place_or_by_its_sign(shot: str) -> None:
     for number, key in enumerate(COMMANDS[shot]):
@@ -106,6 +107,7 @@ def test_capital_letters_are_the_same_keys() -> None:
     assert state(pilot) == after("trick", "m")
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("keyboard", DIGITS_WITH_SHIFT)
 @pytest.mark.parametrize("digit", "1690")
 def test_digits_choose_cards_where_they_are_typed_with_shift(keyboard: str, digit: str) -> None:
@@ -215,6 +217,7 @@ def test_the_question_mark_closes_the_rules_that_it_opened() -> None:
         assert isinstance(pilot.scene, shown)
 
 
+@pytest.mark.sweep
 def test_every_shortcut_is_a_key_that_can_be_found() -> None:
     """A letter, a digit, a sign that is kept apart, or a key that types nothing."""
     signs = keys._LETTERS | keys._DIGITS | keys._SIGNS

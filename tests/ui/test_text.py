@@ -165,6 +165,7 @@ def in_names() -> tuple[str, ...]:
     return tuple(char for char in few() if is_name(char, 1))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("weight", Weight)
 def test_every_character_that_a_name_may_hold_is_drawn(weight: Weight, fonts: Fonts) -> None:
     """By a glyph of its own, as a mark on nothing, or as our sign: never by what a font shows for a missing one."""
@@ -173,6 +174,7 @@ def test_every_character_that_a_name_may_hold_is_drawn(weight: Weight, fonts: Fo
         assert drawn in "♠♥♦♣" or (drawn and having(chosen).issuperset(drawn)), hex(ord(char))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [11, 18, 64])
 @pytest.mark.parametrize("weight", Weight)
 def test_names_of_all_languages_are_drawn_without_a_box(size: int, weight: Weight, fonts: Fonts) -> None:

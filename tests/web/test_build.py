@@ -51,6 +51,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 
+@pytest.mark.sweep
 def test_the_same_sources_give_the_same_bytes(page: Path, tmp_path: Path) -> None:
     assert build.main(["--out", str(tmp_path / "again"), "--itch"]) == 0
     assert contents(tmp_path / "again") == contents(page)

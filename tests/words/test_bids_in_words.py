@@ -61,6 +61,7 @@ def told_further(bids: list[int], rungs: list[tuple[int, int]]) -> Iterator[int]
         yield bid
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "rules",
     [pytest.param(rules, marks=[pytest.mark.slow] * (rules.name in ALIKE)) for rules in BIDDING],

@@ -51,6 +51,7 @@ def a_few(game: str) -> list[Pair]:
     return found
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_is_played_as_its_page_says(name: str) -> None:
     assert refereed(PRESETS[name], name, 6) > 3
@@ -128,6 +129,7 @@ def test_two_sentences_that_disagree_are_a_failure() -> None:
         read([Section("The deal", (Paragraph("Everybody is dealt 12 cards, and sees only their own. From high to low: ace, ten, king, queen, jack."), Paragraph("Everybody is dealt 15 cards, and sees only their own.")))])  # fmt: skip  # noqa: E501
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("game", ["classic", "five-handed", "auction", "two-handed"])
 def test_some_pairs_of_switches_are_played_as_the_page_says(game: str) -> None:
     for pair in a_few(game):
@@ -146,6 +148,7 @@ def test_every_pair_of_switches_is_played_as_the_page_says(game: str, part: int)
 ENDS = [Outcome.MADE, Outcome.SET, Outcome.MOON_MADE, Outcome.MOON_FAILED]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("game", [name for name, rules in PRESETS.items() if rules.stock is None])
 def test_page_engine_and_prices_say_alike_who_has_won(game: str) -> None:
     """Findings HO2 and HO7: with each value of each switch of a match's end, where several are about to win it."""

@@ -71,6 +71,7 @@ def answering(question: Question, size: tuple[int, int] = (1280, 720)) -> tuple[
     return pilot, pilot.scene.session.driver.marking
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_a_game_has_the_questions_that_make_sense_for_it(rules: RuleSet) -> None:
     for kind in kinds_of(rules):

@@ -79,6 +79,7 @@ def do_as_told(pilot: Pilot, way: Way) -> None:
         way(pilot, names[0] if names else next(card.name for card in cards(pilot) if card.enabled))
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("way", [by_keys, point], ids=["keyboard", "pointer"])
 def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
     pilot = begin(FOUR_HANDS, size=(390, 844))
@@ -128,6 +129,7 @@ def test_no_step_has_more_words_on_its_first_screen_than_it_should(size: tuple[i
     assert not [step for step, count in words.items() if count > MOST_WORDS], words
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("choices", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in range(2, 40))])
 def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -> None:
     """Random learners: they bid or pass, name any trump, pass any cards, play any card, and never try a grey one."""
@@ -255,6 +257,7 @@ def test_the_framed_cards_may_be_passed() -> None:
         assert not melds & {str(card) for card in framed if scene.view.observation.hand.count(card) == 1}
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("text", list(TextSize))
 @pytest.mark.parametrize(
     "size",

@@ -140,6 +140,7 @@ TAUGHT = (
 )
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("way", [by_keys, point], ids=["keyboard", "pointer"])
 def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
     """By keyboard with the table's melds each by itself and the rest of the stock skipped; by pointer on a phone."""
@@ -299,6 +300,7 @@ def test_each_lesson_is_chosen_on_the_title() -> None:
         assert len(lesson(pilot).session.match.rules.seats) == seats
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", LESSON_MOMENTS)
 def test_every_step_has_room(name: str) -> None:
     """The picture of each step: nothing that can be pressed lies over something else, and the hand lies free."""

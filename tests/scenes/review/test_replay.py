@@ -82,6 +82,7 @@ def in_tricks(match: Match, number: int = 3) -> int:
     return next(stop.ply for stop in Timeline(match).of_deal(1) if stop.name == f"Trick {number}") + 1
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES.keys())
 def test_steps_there_and_back_show_the_match_as_it_was(rules: RuleSet) -> None:
     match = played(rules, 1)
@@ -518,6 +519,7 @@ def test_it_says_who_had_to_take_the_contract_when_nobody_bid() -> None:
         assert written(pilot, f"{passes} Nobody bid: Wes takes the contract at 250.")
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", PRESETS)
 def test_in_the_lowest_window_a_replay_says_how_many_cards_each_hand_has(name: str) -> None:
     with sight():

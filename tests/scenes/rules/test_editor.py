@@ -117,6 +117,7 @@ def saved(pilot: Pilot) -> dict[str, RuleSet]:
     return house_rules(pilot.app)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
 def test_every_switch_is_changed_and_saved_and_comes_back(by_keyboard: bool) -> None:
     host = MemoryHost()
@@ -153,6 +154,7 @@ ALONE = {
 """A switch of each kind, and the one that needs another; all are changed together above."""
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "switch", [pytest.param(name, marks=[] if name in ALONE else pytest.mark.slow) for name in SWITCHES]
 )
@@ -324,6 +326,7 @@ def test_no_row_is_laid_out_again_while_the_keyboard_scrolls(monkeypatch: pytest
     assert picture == pygame.image.tobytes(pilot.app.surface, "RGB")
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720)])
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
 def test_the_words_of_a_refusal_can_be_read_without_scrolling(size: tuple[int, int], by_keyboard: bool) -> None:
@@ -493,6 +496,7 @@ def test_another_scale_takes_the_points_along() -> None:
         assert there.changed("scale", rules.scale) == Draft.of(rules)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", AUCTION_GAMES.values())
 @pytest.mark.parametrize("name", ["auction.minimum", "auction.step", "auction.highest_raise", *PLAIN_ENDS])
 def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: str) -> None:
@@ -621,6 +625,7 @@ def test_a_run_below_its_marriage_is_refused_on_the_page_and_cannot_be_saved() -
     assert not pilot.control("save").enabled
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", SIZES[::9])
 @pytest.mark.parametrize("game", ["Four players, partners", "Four players, double deck"])
 def test_every_control_of_the_melds_fits_and_can_be_scrolled_to(size: tuple[int, int], game: str) -> None:
@@ -712,6 +717,7 @@ def test_a_damaged_entry_is_set_aside_and_said_so(text: str) -> None:
     assert any(storage.load(name) == text for name in storage.names())
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("text", "every"),
     [(TextSize.NORMAL, 9), (TextSize.LARGEST, 9), pytest.param(TextSize.NORMAL, 3, marks=pytest.mark.slow)],

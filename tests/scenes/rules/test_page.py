@@ -80,6 +80,7 @@ def test_there_are_about_sixty_sizes() -> None:
     assert len(set(SIZES)) >= 60
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("text", list(TextSize))
 def test_nothing_on_the_sheet_is_cut_or_lies_on_something_else(text: TextSize) -> None:
     pilot = open_page()
@@ -103,6 +104,7 @@ def test_nothing_on_the_sheet_is_cut_or_lies_on_something_else(text: TextSize) -
                 assert not part.rect.overlaps(other.rect), (width, part, other)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST])
 def test_the_controls_fit_the_window_and_can_be_touched(text: TextSize) -> None:
     pilot = open_page()
@@ -126,6 +128,7 @@ def check(pilot: Pilot, size: tuple[int, int]) -> None:
         assert not one.rect.overlaps(other.rect), (size, one, other)
 
 
+@pytest.mark.sweep(2)
 @needs_sight
 @pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST])
 def test_the_end_can_be_scrolled_to_at_any_size(text: TextSize) -> None:

@@ -197,6 +197,7 @@ def test_where_several_people_play_nothing_tells_what_one_holds() -> None:
     assert not table_of_two.session.driver.certain
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", ["classic", "two-handed", "three-handed"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_buttons_lie_in_the_middle_and_can_be_pressed(rules: str, size: tuple[int, int]) -> None:

@@ -147,6 +147,7 @@ def checked(listener: Listener) -> Iterator[tuple[str, str]]:
         yield kind, text
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", of_each_kind())
 def test_a_deal_is_played_on_what_is_told_alone(rules: str) -> None:
     listener = Listener(sit_down(preset(rules)))

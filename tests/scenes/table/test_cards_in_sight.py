@@ -51,6 +51,7 @@ def follow(pilot: Pilot, deals: int, dt: float) -> set[Stage]:
     return seen
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("speed", "motion", "size", "dt"),
     [
@@ -79,6 +80,7 @@ def test_no_card_is_missing_from_any_frame_of_a_deal_in_each_form(speed: Speed, 
         follow(pilot, deals, 1 / 60)
 
 
+@pytest.mark.sweep
 def test_no_card_is_missing_when_a_person_hurries_or_turns_the_phone() -> None:
     pilot = watched(Settings(), PHONE)
     rng = random.Random(3)

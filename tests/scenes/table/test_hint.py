@@ -82,6 +82,7 @@ def golden(pilot: Pilot) -> list[str]:
     return [name for name, place in places.items() if pilot.app.surface.get_at(place) == gold]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("seed", ["tea", "milk", "honey"])
 def test_no_call_is_gold_but_the_one_that_a_hint_advised(seed: str) -> None:
     pilot, _ = asked(seed)

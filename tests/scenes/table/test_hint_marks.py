@@ -62,6 +62,7 @@ def edged_with_gold(pilot: Pilot, table: Table) -> set[str]:
     }
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("name", "moment"),
     [pytest.param(*moment, marks=[pytest.mark.slow] * (moment[0] in ALIKE)) for moment in MOMENTS],

@@ -184,6 +184,7 @@ def words_of_melds(pilot: Pilot) -> list[Mark]:
     return [mark for mark in marks if not mark.is_card and any(block.contains(mark.rect) for block in blocks)]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", [(320, 480), (480, 320), (360, 740)])
 @pytest.mark.parametrize("scene", ["double-deck-melding", "double-deck-fourfold"])
 def test_words_below_melds_are_never_tiny(scene: str, size: tuple[int, int]) -> None:

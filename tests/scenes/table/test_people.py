@@ -226,6 +226,7 @@ def play(pilot: Pilot, match: Match, spy: Spy, decisions: int) -> None:
         pilot.app.frame(0.0, [])
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "players",
     [NORA_AND_SAM, pytest.param(SAM_AND_EDDA, marks=pytest.mark.slow), ALL_FOUR],
@@ -439,6 +440,7 @@ def test_long_names_stand_whole_on_the_plates_of_a_large_window() -> None:
     assert told >= set(names)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [(390, 844), (320, 480), (844, 390)])
 @pytest.mark.parametrize("shot", ["kitty-four-auction", "auction-told", "drill-pass", "melding"])
 def test_a_partner_keeps_the_name_by_which_the_table_speaks_of_them(shot: str, size: tuple[int, int]) -> None:

@@ -119,6 +119,7 @@ def play_a_deal(pilot: Pilot, seen: Callable[[str], None]) -> None:
     raise AssertionError("the deal never ended")
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "size",
     [
@@ -265,6 +266,7 @@ def at_moment(tip: str) -> Match:
     return match
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("tip", RIGHT_MOMENTS)
 def test_the_pointers_of_the_other_games_come_at_the_right_moment_and_once(tip: str) -> None:
     others = " ".join(other.name for other in TIPS if other.name != tip)
@@ -346,6 +348,7 @@ MOMENTS = [
 ]  # fmt: skip
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "size",
     [

@@ -37,6 +37,7 @@ def last_hands(match: Any) -> dict[Seat, Hand]:
     return {event.seat: event.cards for event in events}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", of_each_kind())
 def test_it_shows_the_deal_that_is_over_and_no_card_to_come_of_a_match_that_goes_on(name: str) -> None:
     match = between_deals(name)
@@ -114,6 +115,7 @@ def test_it_is_saved_copied_and_given_to_the_share_sheet_where_there_is_one() ->
     assert [name.endswith(".png") for name in host.pictures.sent] == [True, True]
 
 
+@pytest.mark.sweep(2)
 @SHAPES
 @pytest.mark.parametrize("name", of_each_kind())
 def test_every_game_has_its_picture(name: str, shape: Shape) -> None:

@@ -150,6 +150,7 @@ def short(rules: RuleSet) -> RuleSet:
     return rules.changed(end={"target": 40 * int(rules.scale)})
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", AUCTION_GAMES)
 def test_a_whole_match_by_pointer_alone(rules: str) -> None:
     pilot = sit_down(short(preset(rules)), size=(844, 390))
@@ -418,6 +419,7 @@ def test_b_bids_and_p_passes() -> None:
     assert (Seat.SOUTH, Pass()) in table(pilot).session.model.deal.calls
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("stage", [Stage.AUCTION, Stage.PASSING, Stage.MELDING, Stage.PLAY, Stage.RESULT])
 def test_the_meld_table_is_in_the_menu_in_every_phase_and_one_key_away(stage: Stage) -> None:
     pilot = sit_down(size=(390, 844))
@@ -474,6 +476,7 @@ def test_another_size_in_the_middle_of_a_move_breaks_nothing() -> None:
         wait(pilot, lambda: asked(pilot))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [(320, 480), (480, 320), (1280, 720)])
 def test_controls_never_share_a_name_and_all_can_be_seen(size: tuple[int, int]) -> None:
     pilot = sit_down(size=size)
@@ -592,6 +595,7 @@ def test_a_match_that_is_full_says_so_and_deals_no_more(
     assert match.state.standing.deals == 1
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("stage", [Stage.AUCTION, pytest.param(Stage.PASSING, marks=pytest.mark.slow), Stage.PLAY])
 def test_what_is_pointed_at_looks_as_in_a_picture_painted_anew(stage: Stage) -> None:
     """Hovering repaints only where the pointer was and is: nothing may be left behind there, or missing."""
@@ -644,6 +648,7 @@ def test_no_card_changes_its_row_while_the_hand_is_played() -> None:
     assert len(both) > 4
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("moment", ["auction", "passing", "melding", "double-deck-melding", "trick"])
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (480, 320), (844, 390)], ids=str)
 def test_a_phone_shows_who_the_partner_is(moment: str, size: tuple[int, int]) -> None:

@@ -126,6 +126,7 @@ def answer(pilot: Pilot, choose: Callable[[str], None], rng: random.Random) -> N
 # A whole deal.
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("rules", "size"),
     [
@@ -212,6 +213,7 @@ def test_after_a_hint_one_meld_is_gold_and_not_the_button_for_all() -> None:
     assert gold() == ["lay 1"]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", [(1280, 720), (844, 390), (320, 480)])
 def test_every_meld_can_be_reached_and_each_button_says_what_it_is(size: tuple[int, int]) -> None:
     match = played(lambda match: len(layings(match)) > 3)
@@ -367,6 +369,7 @@ def last_melds() -> Match:
     return played(waits)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [(320, 480), (480, 320), (568, 320)])
 @pytest.mark.parametrize("text_size", TextSize)
 def test_the_last_melds_and_the_way_on_can_be_pressed_in_small_windows(

@@ -124,6 +124,7 @@ def wait(pilot: Pilot, until: Callable[[], bool]) -> None:
 # A whole deal.
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("size", "seed"),
     [

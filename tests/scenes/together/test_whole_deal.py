@@ -146,6 +146,7 @@ def deals(table: HostedTable) -> int:
     return 0 if match is None else len(match.state.standing.sheet)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("rules", ["classic"])
 def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None:
     with evening(rules) as party:
@@ -166,6 +167,7 @@ def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None
         assert hosted.table.mixing.told.secrets.keys() == {seat.letter for seat in list(match.rules.seats)[:2]}
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", ["two-handed", "three-handed", "five-handed"])
 def test_the_person_at_the_window_plays_a_deal_with_a_phone(rules: str) -> None:
     with evening(rules, sits=True) as party:
@@ -230,6 +232,7 @@ def test_somebody_who_closes_their_page_is_played_by_a_bot_and_finds_their_seat_
         party.wait(lambda: deals(hosted) == 1)
 
 
+@pytest.mark.sweep
 def test_a_table_that_was_left_goes_on_at_the_same_address() -> None:
     with evening("classic", sits=True) as party:
         party.set_table()

@@ -333,6 +333,7 @@ def test_the_code_can_be_shown_during_the_match_and_somebody_takes_over_from_a_b
     assert "Bob sits down now." in said(pilot)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", [(480, 320), (320, 480), (1280, 720), (3840, 2160)])
 def test_a_long_question_to_those_at_the_table_stands_whole_on_the_board(size: tuple[int, int]) -> None:
     """It was cut in a small window."""
