@@ -138,6 +138,7 @@ WAYS = (
     lab("measure_stalls", "--runs 1", codes=(0, 1)),
     lab("measure_start", "--runs 1", codes=(0, 1)),
     lab("measure_telling", "--hands 2 --deals 10", mark=""),
+    lab("measure_verdicts", "--rules three-handed --calls 1 --cards 1 --passes 0", codes=(0, 1)),
     lab("measure_ways", "--deals 1 --imagined 4"),
     lab("picture", needs="matplotlib"),
     lab("pictures", "--to pictures", needs="PIL"),

@@ -89,7 +89,8 @@ def price_limits(
 ) -> Analysis[CallPrice]:
     """Price each limit to bid up to, and passing, by the auctions and deals that may follow.
 
-    ``imagined`` is as for ``price_choices``.
+    ``imagined`` may be reused for later calls of the same seat in the same auction, so that its deals are imagined only
+    once; then no round weights deals by the calls as they are imagined.
     """
     return _rounds(Limits(view, imagined, model=model), rng)
 
@@ -139,25 +140,27 @@ def price_choices(
     view: Observation,
     rng: random.Random,
     also: Iterable[Action] = (),
-    imagined: list[EveryContract] | None = None,
     model: Model = AS_EXPERT,
 ) -> Analysis[ChoicePrice]:
-    """Price each choice of any decision, and its loss against the Expert's choice, which comes first.
+    """Price each choice of any decision, and its loss against the best, which comes first.
 
-    The first round does the Expert's work with its random numbers, so it comes to the same choice. Of bids it prices
-    only the next few, of cards to pass or bury only sets that look good, and those named in ``also``. ``imagined`` may
-    be reused for later calls of the same seat in the same auction, so that its deals are imagined only once.
+    This is the one judge: table, drills, hints, reviews and commands ask it and nobody else. All of them imagine
+    Experts in the other seats, weight the deals by what the others have done, and compare the chance to win the match;
+    more rounds make the prices sharper and mean the same. Of bids it prices only the next few, of cards to pass or bury
+    only sets that look good, and those named in ``also``. Where a rule leads the Expert to another choice than the
+    best, the price of that choice says so (``experts_choice``).
 
     Raises:
         NoPrices: there is only one choice, or the choices have no prices.
     """
-    return _choice_rounds(_pricer(view, also, imagined, model), rng)
+    _refuse_what_has_no_price(view)
+    return _choice_rounds(_priced(view).price(_ToPrice(view, tuple(also), model)), rng)
 
 
 def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -> Analysis[ChoicePrice]:
     """Price the choices roughly from few deals, for a spectator: one round is enough."""
     _refuse_what_has_no_price(view)
-    pricer = _priced(view).glance(_ToPrice(view, tuple(also), None, AS_EXPERT))
+    pricer = _priced(view).glance(_ToPrice(view, tuple(also), AS_EXPERT))
     return _choice_rounds(pricer, rng)
 
 
@@ -188,13 +191,6 @@ def is_sharp(answer: Findings[ChoicePrice]) -> bool:
 def sharpened(analysis: Analysis[ChoicePrice]) -> Findings[ChoicePrice]:
     """Return the prices after as many rounds as are useful."""
     return next(answer for answer in analysis if is_sharp(answer))
-
-
-def _pricer(
-    view: Observation, also: Iterable[Action], imagined: list[EveryContract] | None, model: Model
-) -> "_ChoicePricer":
-    _refuse_what_has_no_price(view)
-    return _priced(view).price(_ToPrice(view, tuple(also), imagined, model))
 
 
 def _refuse_what_has_no_price(view: Observation) -> None:
@@ -245,7 +241,7 @@ class _ChoicePricer(_Worker, Protocol):
     """A worker that prices the choices of a decision."""
 
     def choices(self) -> Choices:
-        """Return the prices so far, the Expert's choice first."""
+        """Return the prices so far, the best first."""
         ...
 
 
@@ -255,7 +251,6 @@ class _ToPrice:
 
     view: Observation
     also: tuple[Action, ...]
-    imagined: list[EveryContract] | None
     model: Model
 
 
@@ -286,8 +281,8 @@ _CARDS = _Priced(
 )
 _PRICED: Mapping[type, _Priced] = {
     Auction: _Priced(
-        lambda asked: CallPricer(asked.view, asked.imagined, also=asked.also, model=asked.model),
-        lambda asked: CallPricer(asked.view, None, _GLANCE, asked.also, first=0),
+        lambda asked: CallPricer(asked.view, also=asked.also, model=asked.model),
+        lambda asked: CallPricer(asked.view, _GLANCE, asked.also),
     ),
     NamingTrump: _Priced(
         lambda asked: Trumps(asked.view, asked.model), lambda asked: Trumps(asked.view, deals=_GLANCE)

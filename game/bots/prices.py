@@ -1,6 +1,7 @@
 """Prices: the value of actions for a seat, by the same imagined deals, and its uncertainty."""
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from enum import Enum
 from math import sqrt
 from typing import NamedTuple
@@ -8,6 +9,9 @@ from typing import NamedTuple
 from ..rules import Hand, MeldKind, Suit
 from ..rules.play import Action, Call, PlayCard
 from ..values import frozen
+
+MARGIN = 2.8
+"""How many standard errors are told as ±: two estimates of a cost differ by less than that in 19 of 20 cases."""
 
 
 class ReasonKind(Enum):
@@ -63,9 +67,26 @@ class Reason:
     """A meld that the choice breaks and the other does not, or the other way round."""
 
 
+class ExpertRule(Enum):
+    """A rule by which the Expert makes a choice although another has a better price."""
+
+    PARTNER_HAS_IT = "partner has it"
+    """It leaves the contract to its partner, unless taking it is clearly better."""
+    TELLS_PARTNER = "tells partner"
+    """Its bid tells the partner something, which is worth a little."""
+    NEW_DEAL = "new deal"
+    """It asks for a new deal with a hand that it would not open."""
+    MANNERS = "manners"
+    """It spares its partner what would look like a blunder."""
+    GIVES_UP = "gives up"
+    """It throws in a contract that it cannot make."""
+    AS_GOOD = "as good"
+    """The prices do not tell the two apart."""
+
+
 @frozen
 class ChoicePrice:
-    """The value of any choice, compared with the Expert's choice."""
+    """The value of any choice, compared with the best one."""
 
     action: Action
     points: float
@@ -81,7 +102,21 @@ class ChoicePrice:
     reasons: tuple[Reason, ...] = ()
     """Why it costs that, or why it is the best, the main reason first; at most two, often none."""
     plan: "BidPlan | None" = None
-    """For the best choice in an auction: how high the Expert would bid at most, and with which trump."""
+    """For the Expert's choice in an auction: how high it would bid at most, and with which trump."""
+    rule: ExpertRule | None = None
+    """For the Expert's choice, if another has a better price: why the Expert makes it anyway."""
+    leeway: float = 0.0
+    """How much of the cost such a rule accepts, in points: only what is beyond it can be a mistake."""
+
+    @property
+    def margin(self) -> float:
+        """What is told as ±."""
+        return MARGIN * self.error
+
+
+def experts_choice(prices: Sequence[ChoicePrice]) -> ChoicePrice:
+    """Return the price of what the Expert would do: by a rule of its own, or the best price."""
+    return next((price for price in prices if price.rule is not None), prices[0])
 
 
 @frozen

@@ -9,7 +9,7 @@ from ..bots.prices import ChoicePrice
 from ..plain import ACTIONS, write_json
 from ..rules.play import thinking_seed
 from ..rules.text import Record, format_action
-from ..words.reasons import reason_sentence
+from ..words.reasons import reason_sentence, rule_sentence
 from .options import CommandParser
 from .records import add_record_argument, read_record
 
@@ -79,7 +79,7 @@ def _tell(record: Record, decided: Decided, answer: Findings[ChoicePrice], why: 
         mark = ">" if price.action == decided.action else " "
         if number >= _SHOWN and mark == " ":
             continue
-        cost = f"costs {price.cost:5.1f} ± {price.error:.1f}" if number else "the best"
+        cost = f"costs {price.cost:5.1f} ± {price.margin:.1f}" if number else "the best"
         chance = "" if price.made is None else f", made {price.made:4.0%}"
         print(
             f"  {mark} {format_action(price.action):20} {cost:18} lead {price.points:+7.1f},"
@@ -87,6 +87,8 @@ def _tell(record: Record, decided: Decided, answer: Findings[ChoicePrice], why: 
         )
         for reason in price.reasons:
             print(f"      {reason_sentence(reason, you=False)}")
+        if rule := rule_sentence(price.rule):
+            print(f"      {rule}")
 
 
 def _as_json(record: Record, decided: Decided, answer: Findings[ChoicePrice], why: str) -> dict[str, Any]:
@@ -106,6 +108,7 @@ def _as_json(record: Record, decided: Decided, answer: Findings[ChoicePrice], wh
                 "cost": round(price.cost, 2),
                 "error": round(price.error, 2),
                 "made": price.made if price.made is None else round(price.made, 4),
+                "rule": None if price.rule is None else price.rule.value,
                 "why": [reason_sentence(reason, you=False) for reason in price.reasons],
             }
             for price in answer.prices

@@ -7,7 +7,7 @@ from ..rules import Seat
 from ..rules.play import Points
 from ..rules.text import HUMAN, Record, format_action
 from ..words.names import mistake_count
-from ..words.prices import units, whole_amount, with_error
+from ..words.prices import units, whole_amount, with_margin
 from ..words.reasons import reason_sentence
 from ..work import finish
 from .options import CommandParser
@@ -58,7 +58,7 @@ def _tell(record: Record, found: Review) -> None:
             if verdict.mistake:
                 print(
                     f"  after {verdict.ply} actions: {format_action(verdict.chosen)}, better"
-                    f" {format_action(verdict.best)}: {with_error(verdict.cost, verdict.error, chips)} {units(chips)}"
+                    f" {format_action(verdict.best)}: {with_margin(verdict.cost, verdict.margin, chips)} {units(chips)}"
                 )
                 for reason in verdict.reasons:
                     print(f"    {reason_sentence(reason, you=False)}")

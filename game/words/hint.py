@@ -9,8 +9,7 @@ from .prices import cost_spoken
 
 THINKING = "Thinking about it …"
 AS_GOOD = "Others are as good."
-NOTHING_ELSE = "There is nothing else to do."
-PARTNER_HAS_IT = "Partner has it already."
+NOTHING_ELSE = "It’s your only choice."
 
 
 def hint_line(action: Action, why: str) -> str:

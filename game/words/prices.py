@@ -34,10 +34,10 @@ def units(chips: bool) -> str:
     return "chips" if chips else "points"
 
 
-def with_error(amount: float, error: float, chips: bool) -> str:
-    """Return an amount and its standard error; in ``chips`` with a decimal."""
+def with_margin(amount: float, margin: float, chips: bool) -> str:
+    """Return an amount and how far two estimates of it may lie apart; in ``chips`` with a decimal."""
     digits = int(chips)
-    return f"{amount:.{digits}f} ± {error:.{digits}f}"
+    return f"{amount:.{digits}f} ± {margin:.{digits}f}"
 
 
 def worth_tag(points: float, made: float | None = None, chips: bool = False) -> str:

@@ -17,7 +17,7 @@ from ..rules.play import (
 )
 from .melds import meld_text
 from .names import card_count, point_count, suit_name
-from .prices import units, whole_amount, with_error
+from .prices import units, whole_amount, with_margin
 
 _GRADES = (
     (0.1, "As good as it gets"),
@@ -85,17 +85,17 @@ def shown_words(cards: Hand, melds: tuple[Meld, ...]) -> str:
     return f"show {listed}: {meld_text(melds)}" if melds else f"show {listed}"
 
 
-def cost_words(cost: float, error: float, chips: bool = False) -> str:
-    """Return an answer's loss against the best, and its uncertainty; in ``chips`` with a decimal."""
+def cost_words(cost: float, margin: float, chips: bool = False) -> str:
+    """Return an answer's loss against the best, and how far estimates of it lie apart; in ``chips`` with a decimal."""
     digits = int(chips)
     lost = f"−{cost:.{digits}f}" if round(cost, digits) else "0"
-    return f"{lost} ± {error:.{digits}f}" if round(error, digits) else lost
+    return f"{lost} ± {margin:.{digits}f}" if round(margin, digits) else lost
 
 
-def verdict_words(cost: float, error: float, mistake: bool, chips: bool = False) -> str:
+def verdict_words(cost: float, margin: float, mistake: bool, chips: bool = False) -> str:
     """Return the verdict on an answer, in a line."""
-    if mistake and (chips or round(error)):
-        return f"That costs {with_error(cost, error, chips)} {units(chips)}"
+    if mistake and (chips or round(margin)):
+        return f"That costs {with_margin(cost, margin, chips)} {units(chips)}"
     if mistake:
         return f"That costs {point_count(round(cost))}"
     return "As good as the best, as far as can be told" if cost else "There is nothing better"

@@ -64,6 +64,14 @@ _OF_ANOTHER = {
 }
 
 
+_BY_RULE = {
+    "partner has it": "A rule: the Expert leaves the contract to its partner unless a bid is clearly better.",
+    "tells partner": "A rule: the Expert makes a bid that tells its partner something, though it may cost a little.",
+    "new deal": "A rule: the Expert asks for a new deal with a hand that it would not open.",
+    "manners": "A rule: the Expert spares its partner what looks like a blunder.",
+    "gives up": "A rule: the Expert gives up a contract that it can hardly make.",
+    "as good": "",
+}
 _PLAYED = {
     "played set": "Played to the end, the contract fails {deals}.",
     "played made": "Played to the end, the contract is made {deals}.",
@@ -73,6 +81,11 @@ _PLAYED = {
 def reasons_text(reasons: Iterable[Told], you: bool = True) -> str:
     """Return reasons as sentences; ``you``: told to the player who chooses, else about that player."""
     return sentences(*(reason_sentence(reason, you) for reason in reasons))
+
+
+def rule_sentence(rule: Enum | None) -> str:
+    """Return why the Expert makes a choice although another has a better price; empty where they are as good."""
+    return "" if rule is None else _BY_RULE[str(rule.value)]
 
 
 def reason_sentence(reason: Told, you: bool = True) -> str:

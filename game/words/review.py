@@ -10,7 +10,7 @@ from .actions import action_words
 from .deals import deal_name, lead_text
 from .lists import dotted, sentences
 from .names import capital, mistake_count, points_text, small
-from .prices import units, whole_amount, with_error
+from .prices import units, whole_amount, with_margin
 from .reasons import Told, reasons_text
 from .templates import Counted
 
@@ -48,12 +48,12 @@ class Judged(Protocol):
         """What the difference is worth, in points."""
 
     @property
-    def error(self) -> float:
-        """The standard error of that."""
+    def margin(self) -> float:
+        """How far two estimates of that may lie apart."""
 
     @property
     def mistake(self) -> bool:
-        """Whether it cost more than luck can explain."""
+        """Whether that is clearly more than the blur of its estimate."""
 
     @property
     def reasons(self) -> Sequence[Told]:
@@ -70,8 +70,11 @@ def cost_text(verdict: Judged, chips: bool = False) -> str:
     """Return the cost and its uncertainty; ``chips``: what is counted."""
     if verdict.best == verdict.chosen:
         return "nothing was better"
-    cost = f"cost {with_error(verdict.cost, verdict.error, chips)}"
-    return cost if verdict.mistake else f"{cost}: within what may be luck"
+    cost = f"cost {with_margin(verdict.cost, verdict.margin, chips)}"
+    if verdict.mistake:
+        return cost
+    blurred = verdict.cost <= verdict.margin
+    return f"{cost}: {'within the blur of the estimate' if blurred else 'not enough to be called a mistake'}"
 
 
 def verdict_line(verdict: Judged, chips: bool = False) -> str:

@@ -310,8 +310,10 @@ def test_who_may_take_the_contract_from_a_partner_looks_at_deals_that_agree_with
 def test_how_likely_a_bid_is_made_is_what_the_expert_claims_for_it() -> None:
     decided = first("classic", Bid)
     view = decided.view
-    contracts = finish(every_contract(view, Random(3), 300))
-    prices = next(one for one in price_choices(view, Random(3), imagined=[contracts]) if one.rounds).prices
+    pricer = calls.CallPricer(view)
+    finish(pricer.round(Random(3)))
+    prices = finish(pricer.choices())
+    (contracts,) = pricer._limits._imagined
     weights = contracts.weights(view)
     own = contracts.own[finish(Naming(view, MatchValue(view)).compare(contracts.own, weights))]
     reached = own.worth[view.rules.seating.side(view.seat)]

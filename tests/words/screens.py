@@ -72,7 +72,7 @@ class _Judged:
     """A decision of a review."""
 
     def __init__(self, mistake: bool, best: Bid | Pass) -> None:
-        self.chosen, self.best, self.cost, self.error, self.mistake = Bid(260), best, 31.4, 4.2, mistake
+        self.chosen, self.best, self.cost, self.margin, self.mistake = Bid(260), best, 31.4, 4.2, mistake
         self.reasons = (Reason(ReasonKind.OWN_SET, 0.41, 0.22, best),) if mistake else ()
 
 

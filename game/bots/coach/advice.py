@@ -9,7 +9,7 @@ from ...work import drive
 from ..analysis import first_round, price_choices, why_no_prices
 from ..levels.expert import says_of
 from ..player import Level, make_bot
-from ..prices import Reason
+from ..prices import Reason, experts_choice
 from ..thinking import Thought
 
 
@@ -31,7 +31,7 @@ def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advis
     again.setstate(rng.getstate())
     best = None
     if not why_no_prices(view):
-        best, *_ = yield from drive(first_round(price_choices(view, again)), lambda _: None)
+        best = experts_choice((yield from drive(first_round(price_choices(view, again)), lambda _: None)))
     if best is not None and best.reasons and isinstance(best.action, PlayCard):
         return Advised(best.action, "", best.reasons)
     why = says_of(view, best) if best is not None else ""

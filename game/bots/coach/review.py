@@ -6,7 +6,7 @@ so the same record has the same review on every machine, in one go or in many.
 
 import random
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from ...rules import Seat
@@ -30,12 +30,12 @@ from ...work import drive
 from ..analysis import Findings, glance, price_choices, why_no_prices
 from ..levels.expert import think_of_call
 from ..player import Level, make_bot
-from ..prices import ChoicePrice
+from ..prices import MARGIN, ChoicePrice
 from ..pricing.forecast import EveryContract
 from ..thinking import Thinking
 from .decisions import Decided, decisions
 from .habit import habit_of
-from .verdicts import LEAST_MISTAKE, SURE, PlayedAgain, Review, Verdict
+from .verdicts import LEAST_MISTAKE, PlayedAgain, Review, Verdict
 
 Reviewing = Generator[Review, None, Review]
 """A generator that may pause at every yield, with the review so far."""
@@ -46,75 +46,51 @@ _MOST_ROUNDS = 4
 """The most rounds for a decision that may be a mistake; every other decision gets one round."""
 
 
-@dataclass(slots=True)
-class _Numbers:
-    """The random numbers of a decision. In an auction all decisions of a seat share them, and the imagined deals."""
-
-    seed: str
-    exact: random.Random
-    """The random numbers that the Expert would use."""
-    deal: int = 0
-    """The imagined deals of the auction."""
-    imagined: list[EveryContract] | None = None
-
-    @classmethod
-    def of(cls, record: Record, decided: Decided) -> "_Numbers":
-        """Return the random numbers that follow from the record and the ply."""
-        seed = thinking_seed(record.seed, decided.ply, decided.seat)
-        numbers = cls(seed, random.Random(seed))
-        if isinstance(decided.view.phase, Auction):
-            numbers.deal, numbers.imagined = decided.deal, []
-        return numbers
-
-
 def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
     """Judge every decision of a seat, or the rest if a review was begun."""
     found = so_far or Review(seat)
-    auction: _Numbers | None = None
     for decided in decisions(record, seat):
-        if isinstance(decided.view.phase, Auction):
-            if auction is None or auction.deal != decided.deal:
-                auction = _Numbers.of(record, decided)
-            numbers = auction
-        else:
-            numbers = _Numbers.of(record, decided)
         if decided.ply < found.plies or decided.action is None:
             continue
-        for verdict in _judge(decided, decided.action, numbers):
-            if verdict is not None:
-                found = replace(found, verdicts=(*found.verdicts, verdict))
+        seed = thinking_seed(record.seed, decided.ply, decided.seat)
+        for prices in judge(decided.view, decided.action, seed):
+            if prices is not None:
+                found = replace(found, verdicts=(*found.verdicts, _verdict(decided, *prices)))
             yield found
         found = replace(found, plies=decided.ply + 1)
     return replace(found, plies=len(record.actions))
 
 
-def _judge(decided: Decided, chosen: Action, numbers: _Numbers) -> Generator[Verdict | None, None, None]:
-    """Judge a decision; the verdict comes last, unless there was only one choice or no prices.
+def judge(
+    view: Observation, chosen: Action, seed: str
+) -> Generator[tuple[ChoicePrice, ChoicePrice] | None, None, None]:
+    """Price a decision: the choice and the best one come last, unless there was only one choice or no prices.
 
-    Most cards are clear after a quick look; other decisions get the Expert's work, repeatedly. So do endings with all
+    ``seed`` is that of the Expert's thoughts there. Most cards are clear after a quick look; other decisions get the
+    Expert's work, repeatedly. So do endings with all
     cards known: a quick look would only estimate their exact prices.
     """
-    view, also = decided.view, (chosen,)
+    also = (chosen,)
     if why_no_prices(view):
         return
     if isinstance(view.phase, TrickPlay) and view.open is None:
-        for answer in glance(view, random.Random(f"glance {numbers.seed}"), also):
+        for answer in glance(view, random.Random(f"glance {seed}"), also):
             yield None
             if answer.rounds:
                 own = _price_of(chosen, answer)
                 if own is not None and _surely_fine(view, own, answer.prices):
-                    yield _verdict(decided, own, answer.prices[0])
+                    yield own, answer.prices[0]
                     return
                 break
-    for answer in price_choices(view, numbers.exact, also, numbers.imagined):
+    for answer in price_choices(view, random.Random(seed), also):
         yield None
         if answer.done or not answer.rounds:
             continue
         own = _price_of(chosen, answer)
         if own is None:
             return
-        if not _needs_more(decided, own, answer):
-            yield _verdict(decided, own, answer.prices[0])
+        if not _needs_more(view, own, answer):
+            yield own, answer.prices[0]
             return
 
 
@@ -125,12 +101,13 @@ def _price_of(chosen: Action, answer: Findings[ChoicePrice]) -> ChoicePrice | No
 def _surely_fine(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice]) -> bool:
     """Return whether no other choice can be better by as much as a mistake costs."""
     least = LEAST_MISTAKE * view.rules.score_unit
-    return all(own.cost - other.cost + SURE * max(own.error, other.error) < least for other in prices if other != own)
+    return all(own.cost - other.cost + MARGIN * max(own.error, other.error) < least for other in prices if other != own)
 
 
-def _needs_more(decided: Decided, own: ChoicePrice, answer: Findings[ChoicePrice]) -> bool:
+def _needs_more(view: Observation, own: ChoicePrice, answer: Findings[ChoicePrice]) -> bool:
     """Return whether a decision may have been a mistake, and that is not yet clear."""
-    if own.cost < LEAST_MISTAKE * decided.view.rules.score_unit or own.cost > _CLEAR * own.error:
+    beyond = own.cost - own.leeway
+    if beyond < LEAST_MISTAKE * view.rules.score_unit or beyond > _CLEAR * own.error:
         return False
     return answer.rounds < _MOST_ROUNDS
 
@@ -142,7 +119,8 @@ def _verdict(decided: Decided, own: ChoicePrice, best: ChoicePrice) -> Verdict:
     lost = max(0.0, best.chance - own.chance)
     habit = habit_of(decided.view, own.action, best.action, own.reasons)
     place = (decided.ply, decided.deal)
-    return Verdict.of(rules, *place, own.action, best.action, own.cost, own.error, lost, own.reasons, habit)
+    figures = own.cost, own.error, lost
+    return Verdict.of(rules, *place, own.action, best.action, *figures, own.reasons, habit, own.leeway)
 
 
 def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None, deal: int = 0) -> Reviewing:

@@ -13,20 +13,22 @@ from ...rules import MeldKind, RuleSet, Seat
 from ...rules.play import Action, Points
 from ...rules.text import NotationError, format_action, parse_action, parse_card
 from ...values import frozen
-from ..prices import Reason, ReasonKind
+from ..prices import MARGIN, Reason, ReasonKind
 from .habit import Habit, HabitKind
 
 K = TypeVar("K", bound=Enum)
 
-SURE = 2.0
-"""A mistake costs more than this many of its standard errors."""
 LEAST_MISTAKE = 1.0
 """A mistake costs at least this many units: as much as one counter."""
 
 
-def is_mistake(rules: RuleSet, cost: float, error: float) -> bool:
-    """Return whether a cost is larger than luck explains, and not trivial."""
-    return cost > SURE * error and cost >= LEAST_MISTAKE * rules.score_unit
+def is_mistake(rules: RuleSet, cost: float, error: float, leeway: float = 0.0) -> bool:
+    """Return whether a cost is clearly more than the blur of its estimate, and not trivial.
+
+    ``leeway`` is what a rule of the Expert's accepts of it.
+    """
+    beyond = cost - leeway
+    return beyond > MARGIN * error and beyond >= LEAST_MISTAKE * rules.score_unit
 
 
 @frozen
@@ -48,11 +50,16 @@ class Verdict:
     chance: float
     """The loss of chance to win the match, from 0 to 1."""
     mistake: bool
-    """Whether the cost is larger than luck explains, and not trivial."""
+    """Whether the cost is clearly more than the blur of its estimate, and not trivial."""
     reasons: tuple[Reason, ...] = ()
     """Why it cost that, the main reason first."""
     habit: Habit | None = None
     """What sort of mistake it was, if it is one that people make again and again."""
+
+    @property
+    def margin(self) -> float:
+        """What is told as ±."""
+        return MARGIN * self.error
 
     @classmethod
     def of(
@@ -67,10 +74,11 @@ class Verdict:
         chance: float,
         reasons: Iterable[Reason] = (),
         habit: Habit | None = None,
+        leeway: float = 0.0,
     ) -> "Verdict":
         """Return the verdict on a decision. Numbers are rounded, so that they are the same on every machine."""
         cost, error = round(cost, 1), round(error, 1)
-        mistake = is_mistake(rules, cost, error)
+        mistake = is_mistake(rules, cost, error, round(leeway, 1))
         told = tuple(map(_rounded, reasons)) if mistake else ()
         return cls(ply, deal, chosen, best, cost, error, round(chance, 4), mistake, told, habit if mistake else None)
 

@@ -1,14 +1,15 @@
 """What the Expert calls: its limit, from the value of each limit, and the call that expresses it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ...rules import Suit
-from ...rules.play import Action, AskRedeal, Bid, Observation
+from ...rules.play import Action, AskRedeal, Bid, Observation, Pass
 from ...values import frozen
 from ..opponents.agreements import spoken
 from ..opponents.max_bids import strengths
 from ..opponents.signals import BidMeaning, signalled, telling_bid, worth_telling
 from ..policy.bid_rules import lowest_bid, may_ask_redeal, may_take_over, partner_has_it, raise_up_to
+from ..prices import ExpertRule
 from ..race import point_value
 
 TOLD_WORTH = 2
@@ -78,6 +79,24 @@ class Bidding:
         action = signalled(self.view, raise_up_to(self.view, willing), willing, self.strengths)
         worth = TOLD_WORTH * int(self.view.rules.scale) * point_value(self.view)
         return spoken(self.view, action, willing, self.strengths, lambda bid: at_once.get(bid, 0.0) <= worth)
+
+    def rule_of(self, action: Action) -> ExpertRule:
+        """Return the rule that leads the Expert to this call if another has a better price."""
+        if isinstance(action, AskRedeal):
+            return ExpertRule.NEW_DEAL
+        if isinstance(action, Pass) and self.partner_has_it:
+            return ExpertRule.PARTNER_HAS_IT
+        return ExpertRule.TELLS_PARTNER if self.told_by(action) is not None else ExpertRule.AS_GOOD
+
+    def leeways(self, calls: Iterable[Action]) -> dict[Action, float]:
+        """Return what these rules accept of a call's cost, in points; nothing where they have no bounds."""
+        unit, found = int(self.view.rules.scale), dict[Action, float]()
+        for call in calls:
+            if isinstance(call, Pass) and self.partner_has_it and self.may_take_over:
+                found[call] = float(TAKEN_WORTH * unit)
+            elif self.told_by(call) is not None:
+                found[call] = float(TOLD_WORTH * unit)
+        return found
 
     def told_by(self, action: Action) -> BidMeaning | None:
         """Return what a call tells the partner, if it is the bid that tells something."""

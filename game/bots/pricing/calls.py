@@ -50,7 +50,8 @@ class Limits:
         imagined: the rounds' imagined deals. If the calls of one auction share it, all of them use the same deals,
             whichever comes first; then no round weights deals by the calls.
         deals: imagined deals of the first round, for each declarer and trump.
-        first: see ``first_look``, which is the default.
+        first: how many times as many deals the first round imagines, to weight them by the calls; ``first_look`` is
+            the default.
         model: how the deals are imagined.
     """
 
@@ -184,20 +185,20 @@ def first_look(view: Observation) -> int:
 class CallPricer:
     """Prices the calls that can be made now: to pass, or to bid and then continue as far as it pays.
 
-    ``also`` names bids to price besides the next ones; the other arguments are those of ``Limits``.
+    Every round imagines deals in which the calls made are likely. ``also`` names bids to price besides the next ones;
+    the other arguments are those of ``Limits``.
     """
 
     def __init__(
         self,
         view: Observation,
-        imagined: list[EveryContract] | None = None,
         deals: int = AUCTION_DEALS,
         also: Iterable[Action] = (),
-        first: int | None = None,
         model: Model = AS_EXPERT,
     ) -> None:
         self._view, self._bidding = view, Bidding.of(view)
-        self._limits = Limits(view, imagined, deals, first, model)
+        called = any(caller is not view.seat for caller, _ in view.calls)
+        self._limits = Limits(view, None, deals, int(called), model)
         calls: list[Action] = [Pass(), AskRedeal(), *(Bid(limit) for limit in self._limits.limits if limit)]
         calls += [call for call in also if isinstance(call, Bid) and call not in calls]
         self._calls = [call for call in calls if why_not(view, call) is None]
@@ -252,15 +253,20 @@ class CallPricer:
         return self._bidding.willing(self._limits.chances, self.trump)
 
     def choices(self) -> Choices:
-        """Return every call, the Expert's choice first."""
-        view = self._view
-        chosen = self._bidding.call(self._willing, self._limits.at_once)
+        """Return every call, the best first."""
+        view, bidding = self._view, self._bidding
+        chosen = bidding.call(self._willing, self._limits.at_once)
         actions = {call: call for call in self._calls}
         if chosen not in actions:
             chosen = max(actions, key=self._chances.mean)
-        found = yield from compared(view, actions, chosen, self._leads, self._chances, self._facts)
-        best, *others = (
-            replace(price, made=self._made.mean(price.action)) if isinstance(price.action, Bid) else price
+        rule, leeways = bidding.rule_of(chosen), bidding.leeways(actions)
+        found = yield from compared(view, actions, chosen, self._leads, self._chances, self._facts, rule, leeways)
+        plan = BidPlan(self.trump, self._limits.best)
+        return tuple(
+            replace(
+                price,
+                made=self._made.mean(price.action) if isinstance(price.action, Bid) else None,
+                plan=plan if price.action == chosen else None,
+            )
             for price in found
         )
-        return replace(best, plan=BidPlan(self.trump, self._limits.best)), *others

@@ -16,7 +16,7 @@ from ..policy.giving_up import gives_up, may_give_up, scores_given_up
 from ..policy.manners import groans, polite
 from ..policy.play import Policy, choose_card, situation
 from ..policy.ways import players
-from ..prices import CardPrice
+from ..prices import CardPrice, ExpertRule
 from ..race import point_value, value_beside_match
 from ..stock.judge import BY_TRICKS_LEFT, SAME_TO_THE_END, Outlook
 from ..thinking import steps
@@ -139,7 +139,7 @@ class CardPricer:
         )
 
     def choices(self) -> Choices:
-        """Return every card, the Expert's choice first."""
+        """Return every card, the best first."""
         best = PlayCard(best_card(self._view, self._good()))
         actions: dict[Action, Card | None] = {PlayCard(card): card for card in self._options}
         if may_give_up(self._view):
@@ -147,7 +147,14 @@ class CardPricer:
         wanted = ThrowIn() if gives_up(self._view) else best
         yield
         facts = yield from self._facts.tell()
-        return (yield from compared(self._view, actions, wanted, self._leads, self._chances, facts))
+        return (yield from compared(self._view, actions, wanted, self._leads, self._chances, facts, self._rule(wanted)))
+
+    def _rule(self, wanted: Action) -> ExpertRule:
+        """Return the rule that leads the Expert to a choice if another has a better price."""
+        if isinstance(wanted, ThrowIn):
+            return ExpertRule.GIVES_UP
+        rude = groans(self._view, PlayCard(max(self._options, key=self._chances.mean)))
+        return ExpertRule.MANNERS if rude else ExpertRule.AS_GOOD
 
     def _good(self) -> Hand:
         """Return the cards that are as good as the best for the match, and then as good by points.

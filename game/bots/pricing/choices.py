@@ -1,10 +1,12 @@
 """Turns the lanes of several choices into prices: the loss of each against the best."""
 
 from collections.abc import Generator, Hashable, Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
 from typing import TypeVar
 
 from ...rules.play import Action, Observation
-from ..prices import ChoicePrice
+from ..prices import ChoicePrice, ExpertRule
 from ..race import point_value
 from .paired import Paired
 from .reasons import Facts
@@ -12,27 +14,39 @@ from .reasons import Facts
 Choices = Generator[None, None, tuple[ChoicePrice, ...]]
 """A generator of prices; it may pause at every yield."""
 K = TypeVar("K", bound=Hashable)
+_NO_LEEWAYS: Mapping[Action, float] = MappingProxyType({})
 
 
 def compared(
     view: Observation,
     actions: Mapping[Action, K],
-    best: Action,
+    chosen: Action,
     leads: Paired[K],
     chances: Paired[K],
     facts: Facts[K] | None = None,
+    rule: ExpertRule = ExpertRule.AS_GOOD,
+    leeways: Mapping[Action, float] = _NO_LEEWAYS,
 ) -> Choices:
     """Return the prices of actions, the best first, from their loss of chance to win the match.
+
+    No other choice has a better chance than the first. If the Expert has ``chosen`` another one, by a ``rule`` of its
+    own, that choice says so. ``leeways`` name what a rule accepts of an action's cost, in points, whether the Expert
+    follows it here or not. A rule without bounds accepts the Expert's choice whatever it costs.
 
     The loss is converted into points of lead at the current score of the match. Far from the end that is the difference
     in points; near it the match counts, as it does for the Expert. ``facts`` tell why choices differ.
     """
-    rate, top = point_value(view), actions[best]
+    rate = point_value(view)
+    best = max(actions, key=lambda action: (chances.mean(actions[action]), action == chosen))
+    top = actions[best]
     found = []
     for action, key in actions.items():
-        lost = 0.0 if action == best else max(0.0, chances.mean(top) - chances.mean(key))
-        error = chances.error(key, top)
-        found.append(ChoicePrice(action, leads.mean(key), chances.mean(key), lost / rate, error / rate))
+        cost, error = (chances.mean(top) - chances.mean(key)) / rate, chances.error(key, top) / rate
+        price = ChoicePrice(action, leads.mean(key), chances.mean(key), cost, error, leeway=leeways.get(action, 0.0))
+        if action == chosen != best:
+            accepted = 0.0 if rule is ExpertRule.AS_GOOD else cost
+            price = replace(price, rule=rule, leeway=leeways.get(action, accepted))
+        found.append(price)
         yield
     ranked = best_first(found, best)
     return ranked if facts is None else (yield from facts.explain(ranked, actions))

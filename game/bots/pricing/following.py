@@ -10,6 +10,7 @@ from ..lanes.planes import Deals
 from ..lanes.simulator import Playouts
 from ..model import Model
 from ..opponents.dealt import call_weights
+from ..prices import ExpertRule
 from ..thinking import steps
 from .choices import Choices, compared
 from .forecast import DealResults
@@ -53,7 +54,8 @@ class DealsThatFollow(Generic[K]):
         self.leads.add(choice, leads)
         return add_deals(self.facts, self.view, choice, played, number, results)
 
-    def choices(self, actions: Mapping[Action, K], best: Action | None = None) -> Choices:
-        """Return the prices of actions, ``best`` first; None: the one with the best chance to win."""
-        first = best or max(actions, key=lambda action: self.chances.mean(actions[action]))
-        return (yield from compared(self.view, actions, first, self.leads, self.chances, self.facts))
+    def choices(self, actions: Mapping[Action, K], chosen: Action | None = None) -> Choices:
+        """Return the prices of actions; the Expert's is ``chosen``, None: the one with the best chance to win."""
+        found = chosen or max(actions, key=lambda action: self.chances.mean(actions[action]))
+        manners = ExpertRule.MANNERS
+        return (yield from compared(self.view, actions, found, self.leads, self.chances, self.facts, manners))

@@ -109,7 +109,7 @@ class Passes:
         return tuple(replace(price, error=error(price.cards, ranked[0].cards)) for price in ranked)
 
     def choices(self) -> Choices:
-        """Return every set examined, the Expert's choice first."""
+        """Return every set examined, the best first."""
         view = self._view
         buries = isinstance(view.phase, Burying)
         chosen = best_pass(view, self._found.values())

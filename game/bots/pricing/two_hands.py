@@ -129,10 +129,10 @@ class LastPhasePricer:
 
 
 def _by_points(prices: Sequence[CardPrice], facts: Facts[PlayCard]) -> Choices:
-    """Return the loss of each card against the first, in points: these count, whatever the other side holds."""
-    best = prices[0]
+    """Return the loss of each card against the best, in points: these count, whatever the other side holds."""
+    best = max(prices, key=lambda price: price.points)
     found = (
-        ChoicePrice(price.action, price.points, price.chance, max(0.0, best.points - price.points), price.error)
+        ChoicePrice(price.action, price.points, price.chance, best.points - price.points, price.error)
         for price in prices
     )
     yield

@@ -84,7 +84,7 @@ class AnswerPage(Form):
         own = marking.own
         if own is None:
             return words.WORKING_OUT
-        return verdict_words(own.cost, own.error, marking.mistake, marking.chips)
+        return verdict_words(own.cost, own.margin, marking.mistake, marking.chips)
 
     def _best(self) -> str:
         best, own = self._marking.best, self._marking.own
@@ -145,13 +145,13 @@ class AnswerPage(Form):
 
     def _prices(self) -> Row:
         look, shown, own = self.ctx.look, self._shown(), self._marking.own
-        dearest = max(5.0 * self._marking.question.rules.score_unit, *(rated.cost + rated.error for rated in shown))
+        dearest = max(5.0 * self._marking.question.rules.score_unit, *(rated.cost + rated.margin for rated in shown))
         bars = [
             PricedChoice(
                 words.answer_label(capital(rated.words), rated.note),
-                cost_words(rated.cost, rated.error, self._marking.chips),
+                cost_words(rated.cost, rated.margin, self._marking.chips),
                 1 - rated.cost / dearest,
-                rated.error / dearest,
+                rated.margin / dearest,
                 rated == own,
                 rated.why,
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...bots.prices import MARGIN
 from ...rules import BidRow, Hand, RuleSet
 from ...rules.play import Action
 from ...store.questions import QuestionKind
@@ -43,3 +44,10 @@ class PricedAnswer:
     note: str = ""
     why: str = ""
     """Why it costs that, in sentences."""
+    leeway: float = 0.0
+    """What a rule of the Expert's accepts of the cost."""
+
+    @property
+    def margin(self) -> float:
+        """What is told as ±."""
+        return MARGIN * self.error

@@ -85,7 +85,8 @@ class DrillEnd(Form):
             marking = self._drill.markings[number]
             own, best = marking.own, marking.best
             if own is not None and best is not None:
-                label = labelled(words.question_name(number=number + 1), cost_words(own.cost, own.error, marking.chips))
+                cost = cost_words(own.cost, own.margin, marking.chips)
+                label = labelled(words.question_name(number=number + 1), cost)
                 line = words.own_and_best(own=own.words, best=best.words)
                 rows.append(Item(f"again {number + 1}", label, line, self._look(number)))
         return rows

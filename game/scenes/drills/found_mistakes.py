@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
+from dataclasses import field
 
 from ...bots.coach.habits import HabitFound, habits_in
 from ...bots.coach.verdicts import Verdict, review_from_json
@@ -20,14 +21,15 @@ class MistakesFound:
 
     mistakes: tuple[Mistake, ...] = ()
     """All mistakes, the latest match first, and within a match the costliest first."""
+    verdicts: Mapping[Mistake, Verdict] = field(default_factory=dict)
+    """The verdict that named each mistake."""
     habits: tuple[HabitFound, ...] = ()
     """The mistakes that come again, the costliest habit first."""
 
 
 def mistakes_found(place: StoragePlace) -> Generator[None, None, MistakesFound]:
     """Read the saved reviews, one a step."""
-    found: list[Mistake] = []
-    verdicts: list[tuple[str, Verdict]] = []
+    found: dict[Mistake, Verdict] = {}
     for name in reviewed(place):
         kept = load_review(place, name)
         if kept is not None:
@@ -36,7 +38,7 @@ def mistakes_found(place: StoragePlace) -> Generator[None, None, MistakesFound]:
             except Unreadable:
                 continue  # the next review of the match replaces it
             ranked = review.costliest(len(review.mistakes))
-            found += [Mistake(same_match(name), verdict.ply) for verdict in ranked]
-            verdicts += [(same_match(name), verdict) for verdict in ranked]
+            found |= {Mistake(same_match(name), verdict.ply): verdict for verdict in ranked}
         yield
-    return MistakesFound(tuple(found), tuple(habits_in(verdicts)))
+    habits = habits_in([(mistake.match, verdict) for mistake, verdict in found.items()])
+    return MistakesFound(tuple(found), found, tuple(habits))

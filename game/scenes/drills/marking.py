@@ -14,8 +14,9 @@ from ...rules.play import Action, Observation
 from ...store.questions import Question, QuestionKind, kind_of, match_at, partners_call, view_of
 from ...words import drills as words_of
 from ...words.actions import action_words
+from ...words.lists import sentences
 from ...words.questions import question_words, shown_words
-from ...words.reasons import reasons_text
+from ...words.reasons import reasons_text, rule_sentence
 from ..base import Context, Job
 from .answers import Answer, MeldAnswer, PricedAnswer, TellsAnswer, in_chips
 from .telling import by_the_card, tells_rated, truthful
@@ -91,13 +92,13 @@ class Marking:
 
     @property
     def mistake(self) -> bool:
-        """Whether the answer cost more than luck explains, and is not trivial."""
+        """Whether the answer cost clearly more than the blur of its estimate, and that is not trivial."""
         own = self.own
-        return own is not None and is_mistake(self.question.rules, own.cost, own.error)
+        return own is not None and is_mistake(self.question.rules, own.cost, own.error, own.leeway)
 
     @property
     def lost(self) -> float:
-        """The cost of the answer; zero if it may be luck."""
+        """The cost of the answer; zero unless it is a mistake."""
         own = self.own
         return own.cost if own is not None and self.mistake else 0.0
 
@@ -114,17 +115,25 @@ class Marking:
         return question_words(self.view, self.question.trump, tells)
 
     def _work(self) -> Generator[None, None, None]:
-        rng = random.Random(self.match.bot_seed(self.seat))
+        rng = random.Random(self._seed())
         also = () if self.answer is None or isinstance(self.answer, MeldAnswer | TellsAnswer) else (self.answer,)
         for answer in price_choices(self.view, rng, also):
             yield
             if answer.rounds and not answer.done:
                 rated = tuple(map(_rated, answer.prices))
                 by_table = self.kind is QuestionKind.BY_TABLE
-                self.rated = tuple(truthful(self.view, rated)) if by_table else rated
+                self.rated = tuple(truthful(self.view, rated)) if by_table else self._settled(rated)
                 self.told()
                 if is_sharp(answer) or answer.rounds >= _MOST_ROUNDS:
                     return
+
+    def _seed(self) -> str:
+        """Return the seed of the imagined deals."""
+        return self.match.bot_seed(self.seat)
+
+    def _settled(self, rated: tuple[PricedAnswer, ...]) -> tuple[PricedAnswer, ...]:
+        """Return the prices with what has been settled of them before."""
+        return rated
 
     def _settle(self) -> None:
         self._job, self.settled = None, True
@@ -161,5 +170,6 @@ class Marking:
 
 def _rated(price: ChoicePrice) -> PricedAnswer:
     made = "" if price.made is None else words_of.made_in(chance=price.made)
-    cost, error, why = round(price.cost, 1), round(price.error, 1), reasons_text(price.reasons)
-    return PricedAnswer(price.action, action_words(price.action), cost, error, made, why)
+    why = sentences(reasons_text(price.reasons), rule_sentence(price.rule))
+    figures = round(price.cost, 1), round(price.error, 1)
+    return PricedAnswer(price.action, action_words(price.action), *figures, made, why, round(price.leeway, 1))

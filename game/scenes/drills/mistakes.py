@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 
 from ...bots.coach.habits import HabitFound
+from ...bots.coach.verdicts import Verdict
 from ...host import today
 from ...match import Match
 from ...plain import Unreadable
@@ -24,6 +26,7 @@ from ..destinations import ToDrill, ToPastMatches
 from ..forms.figures import figures_row
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Heading, Note, Row
+from .answers import Answer, PricedAnswer
 from .found_mistakes import MistakesFound, mistakes_found
 from .marking import Marking
 from .round import Round
@@ -38,13 +41,14 @@ def _habit_line(habit: HabitFound) -> str:
 
 
 class MistakeMarking(Marking):
-    """A mistake that is tried again; the result is saved as soon as it is judged."""
+    """A mistake that is tried again; the result is saved as soon as it is judged.
 
-    def __init__(self, ctx: Context, question: Question, mistake: Mistake, done: str) -> None:
+    It is judged as in the review, by the same imagined deals, and what the verdict named keeps its price.
+    """
+
+    def __init__(self, ctx: Context, question: Question, mistake: Mistake, verdict: Verdict, seed: str) -> None:
         super().__init__(ctx, question)
-        self._mistake_at = mistake
-        self._then = done
-        """What was done in the match."""
+        self._mistake_at, self._verdict, self._review_seed = mistake, verdict, seed
         self._tried: MistakeState | None = None
 
     def _remember(self) -> None:
@@ -52,11 +56,28 @@ class MistakeMarking(Marking):
         if self.done and self._tried is None:
             self._tried = keep_tried(self._ctx, self._mistake_at, not self.mistake, today(self._ctx.host))
 
+    def _seed(self) -> str:
+        return self._review_seed
+
+    def _settled(self, rated: tuple[PricedAnswer, ...]) -> tuple[PricedAnswer, ...]:
+        """Return the prices with those of the verdict: the same answer is the same mistake."""
+        verdict = self._verdict
+        known: dict[Answer, tuple[float, float]] = {
+            verdict.best: (0.0, 0.0),
+            verdict.chosen: (verdict.cost, verdict.error),
+        }
+        found = []
+        for one in rated:
+            cost, error = known.get(one.answer, (one.cost, one.error))
+            leeway = 0.0 if one.answer == verdict.chosen else one.leeway
+            found.append(replace(one, cost=cost, error=error, leeway=leeway))
+        return tuple(sorted(found, key=lambda one: (one.cost, one.answer != verdict.best)))
+
     @property
     def remark(self) -> str:
         """Say what was done in the match, and when the mistake comes back."""
         back = "" if self._tried is None else words.comes_back_line(not self.mistake, self._tried.due)
-        return sentences(words.then_line(action=self._then), back)
+        return sentences(words.then_line(action=action_words(self._verdict.chosen)), back)
 
 
 class MistakeRound(Round):
@@ -92,6 +113,7 @@ class Mistakes(Form):
         self._found: Sequence[Mistake] | None = None
         """None while the reviews are being read."""
         self._habits: Sequence[HabitFound] = ()
+        self._verdicts: Mapping[Mistake, Verdict] = {}
         self._due: list[Mistake] = []
         self._job: Job | None = None
         self._trouble = ""
@@ -120,7 +142,7 @@ class Mistakes(Form):
     def _know(self, found: MistakesFound) -> None:
         self._job = None
         first = self._found is None
-        self._found, self._habits = found.mistakes, found.habits
+        self._found, self._habits, self._verdicts = found.mistakes, found.habits, found.verdicts
         self._see_what_is_due()
         if first:
             told = words.due_line(len(self._due)) if found.mistakes else words.NONE_FOUND
@@ -206,12 +228,14 @@ class Mistakes(Form):
             match = matches.get(mistake.match)
             if match is not None and mistake.ply < match.ply:
                 try:
-                    question = question_of(match.at(mistake.ply))
+                    then = match.at(mistake.ply)
+                    question = question_of(then)
                 except Unreadable:
                     continue  # only one choice
-                rules = match.rules
-                done = action_words(match.record.actions[mistake.ply])
-                markings.append(MistakeMarking(self.ctx, question, mistake, done))
+                rules, verdict = match.rules, self._verdicts[mistake]
+                assert then.awaited is not None, "somebody decided there"
+                seed = then.bot_seed(then.awaited)
+                markings.append(MistakeMarking(self.ctx, question, mistake, verdict, seed))
                 yield
             if len(markings) == most:
                 break

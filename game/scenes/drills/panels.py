@@ -176,7 +176,7 @@ class AnsweredPanel(Panel):
         if own is None:
             return words.WORKING_OUT_EACH
         return words.tap_for_prices(
-            verdict=verdict_words(own.cost, own.error, self._marking.mistake, self._marking.chips)
+            verdict=verdict_words(own.cost, own.margin, self._marking.mistake, self._marking.chips)
         )
 
     def marks(self) -> CardMarks:

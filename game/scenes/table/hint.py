@@ -6,14 +6,14 @@ import random
 from collections.abc import Generator, Sequence
 
 from ...bots.coach.advice import advise as expert_advice
-from ...bots.prices import ChoicePrice
+from ...bots.prices import ChoicePrice, experts_choice
 from ...match import SeenMatch
 from ...rules import Seat
-from ...rules.play import Action, LegalActions, Observation, Pass, PlayCard, ThrowIn
+from ...rules.play import Action, LegalActions, Observation, PlayCard, ThrowIn
 from ...values import frozen
 from ...words import hint as words_of
 from ...words.lists import sentences
-from ...words.reasons import reasons_text
+from ...words.reasons import reasons_text, rule_sentence
 from ..base import Context, Job
 from .line import MessageLine
 
@@ -84,11 +84,12 @@ def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advic
 
 
 def by_price(prices: Sequence[ChoicePrice], chips: bool = False) -> Advice:
-    """Return the best choice by price; ``chips``: what is counted."""
-    best, *others = prices
+    """Return the Expert's choice among these prices; ``chips``: what is counted."""
+    best = experts_choice(prices)
+    others = [price for price in prices if price is not best]
     why = words_of.AS_GOOD if others else words_of.NOTHING_ELSE
-    if isinstance(best.action, Pass) and any(other.chance > best.chance for other in others):
-        return Advice(best.action, words_of.hint_line(best.action, words_of.PARTNER_HAS_IT))
+    if rule := rule_sentence(best.rule):
+        return Advice(best.action, words_of.hint_line(best.action, rule))
     dearer = bool(others) and round(others[0].cost, int(chips)) > 0
     if dearer:
         why = words_of.next_best(others[0].action, others[0].cost, chips)

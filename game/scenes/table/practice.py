@@ -10,7 +10,7 @@ import random
 from collections.abc import Generator
 
 from ...bots.analysis import glance, is_sharp, price_choices, why_no_prices
-from ...bots.prices import ChoicePrice
+from ...bots.prices import ChoicePrice, ExpertRule
 from ...rules import Seat
 from ...rules.play import Action, BuryCards, PassCards
 from ...words.reasons import reasons_text
@@ -31,7 +31,7 @@ class Practice:
         self._revision = revision
         self._asked: _Decision | None = None
         self._job: Job | None = None
-        self._tags: tuple[tuple[Action, str, str], ...] = ()
+        self._tags: tuple[tuple[Action, str, str, ExpertRule | None], ...] = ()
         self.prices: tuple[ChoicePrice, ...] = ()
         """What is known of each choice, the best first; empty while nothing is known."""
         self.whole = False
@@ -92,7 +92,7 @@ class Practice:
     def _tell(self, prices: tuple[ChoicePrice, ...]) -> None:
         """Take over prices; show them if they look different."""
         self.prices = prices
-        tags = tuple((price.action, price_tag(price), reasons_text(price.reasons)) for price in prices)
+        tags = tuple((price.action, price_tag(price), reasons_text(price.reasons), price.rule) for price in prices)
         if tags != self._tags:
             self._tags = tags
             self._revision.add()

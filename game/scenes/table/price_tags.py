@@ -14,7 +14,7 @@ from ...ui.geometry import Rect
 from ...ui.tags import TAG, PlacedTag, tag_width
 from ...words.lists import listed, sentences, with_full_stop
 from ...words.prices import BEST, cost_spoken, cost_tag, with_why, worth_spoken, worth_tag
-from ...words.reasons import reasons_text
+from ...words.reasons import reasons_text, rule_sentence
 from ..seat.table_model import Piece
 from ..seat.view import CardMarks, TableView
 
@@ -41,7 +41,7 @@ def price_spoken(price: ChoicePrice, chips: bool = False) -> str:
 
 def price_reasons(view: TableView, price: ChoicePrice) -> str:
     """Return why a choice costs that, in sentences; often nothing."""
-    return reasons_text(price.reasons, you=view.names.you is view.priced)
+    return sentences(reasons_text(price.reasons, you=view.names.you is view.priced), rule_sentence(price.rule))
 
 
 def price_of(prices: Sequence[ChoicePrice], action: object) -> ChoicePrice | None:

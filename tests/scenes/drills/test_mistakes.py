@@ -256,3 +256,39 @@ def test_a_habit_is_told_with_three_positions_to_try(monkeypatch: pytest.MonkeyP
 
 def test_without_a_habit_none_is_told() -> None:
     assert not hub(reviewed(4)).has("habit")
+
+
+@pytest.mark.parametrize("again", [True, False])
+def test_the_same_answer_is_never_solved_whatever_the_new_prices_say(
+    again: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mistake is tried again against the verdict that named it (CH1)."""
+
+    def now_the_best(view: Observation, rng: Random, also: Iterable[Action] = ()) -> Iterator[Findings[ChoicePrice]]:
+        yield Findings(tuple(ChoicePrice(act, 0, 0.5, 0.0, 1.0) for act in LegalActions(view)), 4)
+
+    monkeypatch.setattr(marking, "price_choices", now_the_best)
+    (verdict,) = mistakes(1)
+    pilot = hub(reviewed(1))
+    begin(pilot)
+    asked = question(pilot)
+    pilot.scene.do(Do(verdict.chosen if again else verdict.best))  # type: ignore[attr-defined]
+    pilot.wait(lambda: isinstance(pilot.scene, AnswerPage) and asked.done)
+
+    assert asked.mistake is again
+    assert asked.own is not None
+    assert asked.own.cost == (verdict.cost if again else 0.0), "it keeps the price that the verdict named"
+    assert asked.best is not None
+    assert asked.best.answer == verdict.best
+    (kept,) = mistakes_tried(pilot.app).values()
+    assert bool(kept.solved) is not again
+
+
+def test_a_mistake_is_tried_again_with_the_deals_that_its_review_imagined() -> None:
+    pilot = hub(reviewed(1))
+    begin(pilot)
+    (verdict,) = mistakes(1)
+    then = match().at(verdict.ply)
+    assert then.awaited is not None
+
+    assert question(pilot)._seed() == then.bot_seed(then.awaited)

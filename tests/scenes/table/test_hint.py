@@ -9,7 +9,7 @@ import pytest
 
 from build.lab.gallery.moments import records
 from game.bots.policy.reasons import laid
-from game.bots.prices import ChoicePrice
+from game.bots.prices import ChoicePrice, ExpertRule
 from game.match import Match
 from game.rules import preset
 from game.rules.play import Bid, LayMeld, LegalActions, Pass, PlayCard
@@ -146,10 +146,12 @@ def test_a_decision_made_meanwhile_ends_the_thinking() -> None:
 
 
 def test_a_hint_to_leave_the_contract_to_a_partner_does_not_call_a_better_bid_as_good() -> None:
-    leave, take = ChoicePrice(Pass(), 305.0, 0.647, 0.0, 1.0), ChoicePrice(Bid(280), 411.0, 0.696, 0.0, 1.0)
-    worse = replace(take, points=250.0, chance=0.6, cost=55.0)
-
-    assert by_price((leave, take)).words == "Hint: pass. Partner has it already."
+    take, leave = ChoicePrice(Bid(280), 411.0, 0.696, 0.0, 0.0), ChoicePrice(Pass(), 305.0, 0.647, 25.0, 1.0)
+    by_rule = replace(leave, rule=ExpertRule.PARTNER_HAS_IT, leeway=30.0)
+    assert by_price((take, by_rule)).words == (
+        "Hint: pass. A rule: the Expert leaves the contract to its partner unless a bid is clearly better."
+    )
+    leave, worse = replace(leave, cost=0.0), replace(take, points=250.0, chance=0.6, cost=55.0)
     assert by_price((leave, worse)).words == "Hint: pass. The next best, to bid 280, costs 55 points."
     assert by_price((leave, replace(leave, action=Bid(280)))).words == "Hint: pass. Others are as good."
 

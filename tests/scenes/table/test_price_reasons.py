@@ -78,7 +78,7 @@ def test_a_hint_names_the_choice_that_its_reason_is_about() -> None:
 
 def test_a_replay_tells_of_the_seat_that_decides() -> None:
     def told(you: Seat | None) -> str:
-        verdict = SimpleNamespace(chosen=Pass(), best=Bid(250), cost=40.0, error=2.0, mistake=True, reasons=(SET,))
+        verdict = SimpleNamespace(chosen=Pass(), best=Bid(250), cost=40.0, margin=2.0, mistake=True, reasons=(SET,))
         match = SimpleNamespace(rules=CLASSIC)
         commentary = Commentary(cast(Any, SimpleNamespace(verdict=verdict, match=match)))
         commentary.view = cast(Any, SimpleNamespace(names=SimpleNamespace(you=you), priced=Seat.SOUTH))

@@ -1,0 +1,112 @@
+"""One judge (CH1, CH2): a decision is priced in one way everywhere, and a rule of the Expert's is told as a rule."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots.analysis import glance, price_choices, why_no_prices
+from game.bots.coach.review import judge
+from game.bots.coach.verdicts import is_mistake
+from game.bots.levels.expert import says_of
+from game.bots.player import Level
+from game.bots.prices import ChoicePrice, ExpertRule, experts_choice
+from game.bots.pricing import calls
+from game.rules import PRESETS, Seat
+from game.rules.play import Bid, Observation, Pass, observe
+from game.rules.presets import CLASSIC
+from game.words.reasons import rule_sentence
+from tests.bots.table import bots_play
+from tests.strategies import dealt, do
+
+CH1 = "JD QD TD AD 9H QH QH TH AH 9S QS KS"
+"""South's hand in the finding. The review called the pass a mistake of 36 ± 12, ``analyse`` called it the best."""
+
+
+def leaves_it() -> Observation:
+    """South's view after East 250, South 260, West pass, North 270, East pass, near the end of the match."""
+    state = dealt(CLASSIC, {Seat.SOUTH: CH1}, Seat.NORTH)
+    state = replace(state, standing=replace(state.standing, totals=(1480, 1440)))
+    return observe(do(state, Bid(250), Bid(260), Pass(), Bid(270), Pass()), Seat.SOUTH)
+
+
+def rounds(view: Observation, seed: str, count: int) -> Iterator[tuple[ChoicePrice, ...]]:
+    for answer in price_choices(view, Random(seed), (Pass(),)):
+        if answer.rounds and not answer.done:
+            yield answer.prices
+            if answer.rounds == count:
+                return
+
+
+def of(prices: tuple[ChoicePrice, ...], action: object) -> ChoicePrice:
+    return next(price for price in prices if price.action == action)
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_a_pass_to_the_partner_has_the_same_price_and_verdict_after_every_round(seed: str) -> None:
+    view = leaves_it()
+    found = [of(prices, Pass()) for prices in rounds(view, seed, 3)]
+    own, best = next(prices for prices in judge(view, Pass(), seed) if prices is not None)
+
+    for price in (*found, own):
+        assert price.leeway == 30, "whether the Expert passes by its rule or not"
+        assert abs(price.cost - found[-1].cost) <= price.margin + found[-1].margin
+        assert not is_mistake(CLASSIC, price.cost, price.error, price.leeway)
+    assert own in found, "a review sees the prices that everybody sees"
+    assert isinstance(best.action, Bid)
+
+
+def test_no_choice_below_the_best_has_a_better_figure() -> None:
+    seen = 0
+    for name in ("classic", "three-handed", "double-deck"):
+        for one in bots_play(PRESETS[name], [Level.CASUAL] * len(PRESETS[name].seats), "figures", 1):
+            if why_no_prices(one.view) or Random(f"{seen} {one.view.hand}").random() > 0.3:
+                continue
+            first = next(answer.prices for answer in glance(one.view, Random(1)) if answer.rounds)
+            best, *others = first
+            assert best.cost == 0
+            assert all(other.chance <= best.chance and other.cost >= 0 for other in others)
+            assert sum(price.rule is not None for price in first) <= 1
+            assert best.rule is None, "the best needs no rule"
+            seen += 1
+    assert seen > 20
+
+
+def test_the_rule_is_told_of_the_choice_that_it_makes() -> None:
+    price = ChoicePrice(Pass(), 10.0, 0.5, 22.0, 4.0, rule=ExpertRule.PARTNER_HAS_IT, leeway=30.0)
+    better = ChoicePrice(Bid(280), 32.0, 0.52, 0.0, 0.0)
+
+    assert experts_choice((better, price)) is price
+    assert experts_choice((better, replace(price, rule=None))) is better
+    assert "leaves the contract to its partner" in rule_sentence(price.rule)
+    assert all(rule_sentence(rule) or rule is ExpertRule.AS_GOOD for rule in ExpertRule)
+    assert not is_mistake(CLASSIC, price.cost, price.error, price.leeway)
+    assert is_mistake(CLASSIC, 30.0 + 12.0, 4.0, price.leeway)
+    assert not is_mistake(CLASSIC, 30.0 + 11.0, 4.0, price.leeway), "within the blur of the estimate"
+
+
+def test_every_round_of_calls_imagines_deals_that_agree_with_what_was_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    heeded: list[bool] = []
+
+    def seen(view: Observation, rng: Random, deals: int, heed_calls: bool = False, *rest: object) -> object:
+        heeded.append(heed_calls)
+        return every_contract(view, rng, deals, heed_calls, *rest)  # type: ignore[arg-type]
+
+    every_contract = calls.every_contract
+    monkeypatch.setattr(calls, "every_contract", seen)
+    state = do(dealt(CLASSIC, {Seat.SOUTH: CH1}, Seat.EAST), Bid(250))
+    view = observe(state, Seat.WEST)
+    assert calls.first_look(view) == 0, "the Expert itself looks at them only later"
+    next(answer for answer in glance(view, Random(1)) if answer.rounds)
+    list(rounds(view, "1", 2))
+
+    assert heeded == [True] * 3
+
+
+def test_the_experts_words_belong_to_its_own_choice() -> None:
+    (prices,) = rounds(leaves_it(), "1", 1)
+    chosen = experts_choice(prices)
+    assert chosen.plan is not None
+    assert says_of(leaves_it(), chosen)
+    assert all(price.plan is None for price in prices if price is not chosen)
