@@ -39,6 +39,7 @@ from web_page import (
     game,
     guest_page,
     keeper,
+    main_script,
     manifest,
     page_values,
     read,
@@ -55,7 +56,7 @@ ARCHIVE_LIMIT = 1_000_000
 """Twelve heads in three moods and the variants of sounds are in it; everybody waits for these bytes."""
 TOGETHER_LIMIT = 75_000
 OWN_LIMIT = 3_500_000
-PACKED = (".wasm", ".data")
+PACKED = (".wasm", ".data", "main.js")
 """Large files of the runtime that servers seldom compress: a packed copy lies beside them for the page to unpack. They
 themselves are for browsers from before 2023, which cannot."""
 
@@ -153,7 +154,7 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
     worker = filled(read("sw.js"), values | {"ENGINE": rows(engine), "ENGINE_ID": stamp(rows(engine).encode())})
     build_id = stamp(worker.encode(), *(name.encode() + hashlib.sha256(own[name]).digest() for name in sorted(own)))
 
-    own["index.html"] = finished(page.replace("@BUILD@", build_id), place.origins).encode()
+    own["index.html"] = finished(page.replace("@BUILD@", build_id), place.origins, main_script(engine)).encode()
     own["seat.html"] = own["seat.html"].replace(b"@BUILD@", build_id.encode())
     unlisted = {social, "sitemap.xml", "robots.txt", f"{NAME}.tar.gz", *later}
     at_once = rows([QuestionKind(name, [form(own[name])]) for name in sorted(own.keys() - unlisted)] + [game(archive)])

@@ -131,7 +131,7 @@ def policy(origins: Sequence[str], scripts: Sequence[str], style: str) -> str:
         "default-src": ["'none'"],  # whatever is not named below: frames, fonts, plugins
         "script-src": [*there,  # the runtime's two scripts
                        "'unsafe-inline'",  # for browsers from before 2017, which know no hashes; others pass over it
-                       *(f"'{script}'" for script in scripts),  # what tells old browsers; the loader and the bridge
+                       *(f"'{script}'" for script in scripts),  # the two in the page, and a packed one
                        "'unsafe-eval'"],  # WebAssembly; the runtime calls JavaScript through eval
         "connect-src": [*there,  # the runtime, the game, and a check that the server is reachable
                         "blob:"],  # files already loaded, which a runtime may pass on by an address
@@ -243,7 +243,7 @@ def page_values(
         "CANONICAL": f'<link rel="canonical" href="{place.address}">' if place.address else "",
         "PYDIGITS": runtime.PYTHON.replace(".", ""),
         "PYTHONS": next(file.forms[0][1] for file in engine if file.path.endswith("pythons.js")),
-        "MAIN": next(file.forms[0][1] for file in engine if file.path.endswith("main.js")),
+        "PRELOAD": _preload(main_script(engine)),
         "TIPS": tips(),
         **early_values(browsers.PACKED_GAME if place.packed_only else browsers.GAME),
         "WHEELS": place.wheels,
@@ -251,6 +251,19 @@ def page_values(
         "FILES": rows([*engine, game(archive)]),
         "CHECK": read("check.js").strip(),
     }
+
+
+def main_script(engine: Sequence[QuestionKind]) -> QuestionKind:
+    """Return the runtime's second script, which its first one asks for."""
+    return next(file for file in engine if file.path.endswith("main.js"))
+
+
+def _preload(script: QuestionKind) -> str:
+    """Return the tag that has a script fetched early; what lies packed the loader fetches by itself."""
+    if script.packed:
+        return ""
+    checked = f'integrity="{script.forms[0][1]}" crossorigin="anonymous"'
+    return f'<link rel="preload" as="script" href="{script.path}" {checked}>'
 
 
 def early_values(oldest: browsers.Oldest) -> dict[str, str]:
@@ -264,12 +277,17 @@ def stamp(*parts: bytes) -> str:
     return hashlib.sha256(b"".join(parts)).hexdigest()[:12]
 
 
-def finished(page: str, origins: Sequence[str]) -> str:
-    """Return the page with its policy, which allows exactly these scripts and this style sheet."""
+def finished(page: str, origins: Sequence[str], main: QuestionKind) -> str:
+    """Return the page with its policy, which allows exactly these scripts and this style sheet.
+
+    The runtime's second script ``main`` is one of them if it lies packed: the loader writes it into the page.
+    """
     scripts, styles = (
         [hashed(text.encode()) for text in re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.DOTALL)]
         for tag in ("script", "style")
     )
     if (len(scripts), len(styles)) != (2, 1):
         raise BuildError("The page must hold two scripts and one style sheet of its own.")
-    return page.replace("@POLICY@", policy(origins, scripts, styles[0]))
+    return page.replace(
+        "@POLICY@", policy(origins, [*scripts, *([main.forms[0][1]] if main.packed else [])], styles[0])
+    )

@@ -14,6 +14,9 @@ var config = {
 };
 
 function custom_onload() {
+  // A script that is written into the page does not know where it came from, and looks beside the page for its files.
+  const locate = Module.locateFile ?? ((path, prefix) => prefix + path);
+  Module.locateFile = (path, prefix) => locate(path, prefix || `${config.cdn}cpython@PYDIGITS@/`);
   Module.PyConfig.orig_argv.push("PYGPI=" + new URL("@WHEELS@", document.baseURI).href);
 }
 
@@ -232,13 +235,24 @@ const loader = (() => {
       .then(done, () => settle({ status: 0 }, "error"));
   };
 
-  // Scripts come by tags, so the browser itself checks them; the runtime adds its second one with no hash.
-  const isScript = ([path]) => path.endsWith(".js");
+  // Scripts come by tags, so the browser itself checks them; the runtime adds its second one with no hash. What lies packed
+  // is unpacked here and written into the page: its policy allows no other text.
+  const byTag = ([path, , , packed]) => path.endsWith(".js") && !(packed && UNPACKS);
+  async function writeIn(script, file, add) {
+    script.textContent = await (await load(file)).text();
+    script.removeAttribute("src");
+    add();
+    script.dispatchEvent(new Event("load"));
+  }
   for (const [kind, name] of [[Node, "appendChild"], [Element, "append"]]) {
     const add = kind.prototype[name];
     kind.prototype[name] = function (...nodes) {
       for (const node of nodes) {
         const file = node instanceof HTMLScriptElement && sought(node.src);
+        if (file && !byTag(file)) {
+          writeIn(node, file, () => add.apply(this, nodes)).catch(() => {});      // it has been told
+          return node;
+        }
         if (file) Object.assign(node, { integrity: file[1][0][1], crossOrigin: "anonymous" });
       }
       return add.apply(this, nodes);
@@ -314,7 +328,7 @@ const loader = (() => {
   async function heal() {
     const worker = await plain("sw.js", { cache: "no-store" });
     if (!worker.ok || !/^const BUILD = "[0-9a-f]{12}";$/m.test(await worker.text())) return;
-    await Promise.allSettled(FILES.filter(isScript).map(([path]) => plain(path, { cache: "reload" })));
+    await Promise.allSettled(FILES.filter(byTag).map(([path]) => plain(path, { cache: "reload" })));
     const here = whole("./"), registration = await navigator.serviceWorker?.getRegistration(here);
     await registration?.unregister();
     for (const name of await window.caches?.keys() ?? []) {
@@ -336,7 +350,7 @@ const loader = (() => {
   } else if (document.documentElement.className === "old") {      // old.js has told it
     failed = true;
   } else {
-    for (const file of FILES.filter((file) => !isScript(file))) {
+    for (const file of FILES.filter((file) => !byTag(file))) {
       const found = download(file);
       found.catch(() => {});
       if (file[0] !== ARCHIVE) early.set(file, found);

@@ -166,7 +166,10 @@ class HTMLSelectElement extends Element {
   get value() { return this.picked || (this.children[0]?.attributes.value ?? ""); }
   set value(value) { this.picked = value; }
 }
-class HTMLScriptElement extends Element { constructor(kind) { super(kind); this.src = ""; } }
+class HTMLScriptElement extends Element {
+  get src() { return this.attributes.src ?? ""; }
+  set src(address) { this.attributes.src = address; }
+}
 const KINDS = { input: HTMLInputElement, button: HTMLButtonElement, select: HTMLSelectElement, script: HTMLScriptElement };
 const made = (kind) => new (KINDS[kind] ?? Element)(kind);
 for (const [name, value] of Object.entries({ Node, Element, HTMLInputElement, HTMLButtonElement, HTMLScriptElement })) put(name, value);
@@ -224,7 +227,7 @@ const fakes = {
     go(steps) { later(() => { this.at += steps; happen("popstate"); }, 1); },
   },
   getSelection: () => ({ selectAllChildren: (element) => { page.marked = element; } }), getComputedStyle: () => ({ getPropertyValue: () => "60" }),
-  Touch: class { constructor(what) { Object.assign(this, what); } }, TouchEvent: FakeEvent, ErrorEvent: class extends FakeEvent {}, ProgressEvent: FakeEvent,
+  Touch: class { constructor(what) { Object.assign(this, what); } }, TouchEvent: FakeEvent, ErrorEvent: class extends FakeEvent {}, ProgressEvent: FakeEvent, Event: FakeEvent,
   ResizeObserver: class { constructor(act) { page.resized = act; } observe() {} },
   FS: { mkdirTree() {}, writeFile(path, bytes) { page.laid[path] = new TextDecoder().decode(bytes); } },
   XMLHttpRequest: class { open(method, url) { this.url = url; } send() { page.plain.push(this.url); } },

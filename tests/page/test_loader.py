@@ -288,6 +288,50 @@ def test_before_the_cards_are_there_nothing_is_laid_down() -> None:
     ) == ["", None]
 
 
+PACKED_SCRIPT = gzip.compress(b"script", mtime=0)
+WITH_PACKED = json.dumps([["main.js", [form(b"script")], "the engine", [form(PACKED_SCRIPT)]], *FILES[1:]])
+COMES_PACKED = f"""
+  page.files[document.baseURI + "main.js.gz"] = () => new Response(Uint8Array.from({[*PACKED_SCRIPT]}));
+  const tag = Object.assign(document.createElement("script"), {{ src: document.baseURI + "main.js" }});
+  let loaded = 0;
+  tag.dispatchEvent = () => {{ loaded += Number(document.head.contains(tag)); }};
+"""
+
+
+def packed_script(code: str, before: str = "") -> Any:
+    """Run JavaScript on a page whose engine has a script that lies packed; return what its ``answer`` is."""
+    scripts = source("splash.js"), loader(WITH_PACKED)
+    return run(f"ready(); {SHOWN}{code}", *scripts, before=START + COMES_PACKED + before, given=GIVEN)
+
+
+def test_a_script_that_lies_packed_is_written_into_the_page_once_it_is_unpacked_and_right() -> None:
+    early, text, marked, asked = packed_script("""
+      document.head.append(tag);
+      const early = document.head.contains(tag);
+      await until(() => loaded);
+      const answer = [early, tag.textContent, tag.integrity ?? "none", of("main.js.gz")];""")
+    assert (early, text, marked) == (False, "script", "none")
+    assert asked == ["default"], "it was asked for with the other files"
+
+
+def test_a_packed_script_that_is_wrong_is_never_run() -> None:
+    wrong = "page.files[document.baseURI + 'main.js.gz'] = () => new Response('other');"
+    told, inside = packed_script(
+        "document.head.append(tag); const answer = [await failed(), document.head.contains(tag)];", wrong
+    )
+    assert told[0].startswith("Could not load the engine")
+    assert inside is False
+
+
+def test_a_browser_that_cannot_unpack_gets_the_script_by_its_tag() -> None:
+    inside, integrity, asked = packed_script(
+        "document.head.append(tag); await settle(); "
+        "const answer = [document.head.contains(tag), tag.integrity, of('main.js.gz')];",
+        "put('DecompressionStream', undefined);",
+    )
+    assert (inside, integrity, asked) == (True, form(b"script")[1], [])
+
+
 def test_scripts_of_the_engine_are_checked_by_the_browser_itself() -> None:
     known, other = start("""
       const known = Object.assign(document.createElement("script"), { src: document.baseURI + "main.js" });

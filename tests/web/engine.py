@@ -93,7 +93,7 @@ def heard(page: Path, cdn: Path | None = None, unpacks: bool = True) -> dict[str
     """
     cdn = cdn or page / "cdn"
     files = {file.relative_to(cdn).as_posix(): file.read_bytes() for file in cdn.rglob("*") if file.is_file()}
-    asked = {name: data for name, data in files.items() if not name.endswith((".wasm.gz", ".data.gz", ".js"))}
+    asked = {name: data for name, data in files.items() if not name.endswith((".js", ".gz"))}
     archive = (page / "pinochle.tar.gz").read_bytes()
     laid = load("web_files").unpacked(archive) if unpacks else {"cards.tar.gz": archive}
     asked["pinochle.tar.gz"] = b"".join(f"/data/{name}\n".encode() + data for name, data in laid.items())

@@ -263,6 +263,10 @@ def test_the_page_may_ask_only_its_own_site_and_the_runtimes(page: Path, hosted:
         scripts = re.findall(r"<script>(.*?)</script>", (folder / "index.html").read_text("utf-8"), re.DOTALL)
         assert {f"'{sha256(script.encode())}'" for script in scripts} <= set(allowed["script-src"])
         assert scripts[0] == load("web_page").early_script(), "it comes first"
+    assert 'rel="preload"' in (page / "index.html").read_text("utf-8")
+    assert 'rel="preload"' not in (hosted / "index.html").read_text("utf-8"), "it comes packed"
+    script = (hosted / "cdn/cpython312/main.js").read_bytes()
+    assert f"'{sha256(script)}'" in policy(hosted)["script-src"], "the loader writes it into the page"
 
 
 def sha256(data: bytes) -> str:
@@ -282,7 +286,7 @@ def test_every_file_of_the_page_is_known_by_its_hash(hosted: Path) -> None:
     kept = table(hosted, AT_ONCE, "sw.js")
     kept |= table(hosted, ON_DEMAND, "sw.js")
     assert kept.keys() | asked.keys() | {"sw.js", "social.jpg", ".nojekyll"} == {
-        name for name in contents(hosted) if not name.endswith((".wasm.gz", ".data.gz"))
+        name for name in contents(hosted) if not name.endswith((".wasm.gz", ".data.gz", "main.js.gz"))
     }
     for name, row in (asked | kept).items():
         data = (hosted / name).read_bytes()
@@ -326,7 +330,7 @@ def test_packed_only_leaves_out_what_browsers_of_today_do_not_ask_for(hosted: Pa
 
     small, whole = contents(tmp_path / "page"), contents(hosted)
 
-    assert whole.keys() - small.keys() == {"cdn/cpython312/main.wasm", "cdn/cpython312/main.data"}
+    assert whole.keys() - small.keys() == {f"cdn/cpython312/main.{kind}" for kind in ("wasm", "data", "js")}
     assert all(small[name] == whole[name] for name in small if name.startswith("cdn/"))
     told = [b"BigInt64Array DecompressionStream" in each["index.html"] for each in (small, whole)]
     assert told == [True, False]

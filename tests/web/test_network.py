@@ -20,7 +20,7 @@ from tests.web.driver import NOT_LOADED, Game, server_for
 
 pytestmark = pytest.mark.web
 
-RUNTIME = ["pythons.js", "cpython312/main.js", "cpythonrc.py", "cpython312/main.wasm.gz", "cpython312/main.data.gz",
+RUNTIME = ["pythons.js", "cpython312/main.js.gz", "cpythonrc.py", "cpython312/main.wasm.gz", "cpython312/main.data.gz",
            load("web_runtime").INDEX, engine.WHEEL]  # fmt: skip
 LOADED = ["index.html", "pinochle.tar.gz", *("cdn/" + name for name in RUNTIME)]
 READ = load("web_reading").names()
