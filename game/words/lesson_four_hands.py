@@ -106,6 +106,8 @@ def their_melds(points: int, promised: int) -> str:
 
 # Play.
 
+DEFENDING = "Defending"
+
 LEAD = "You lead. The highest card of that suit wins, unless somebody trumps it."
 LEAD_ACE = "Play a card: an ace is a good start"
 

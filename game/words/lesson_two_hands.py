@@ -23,7 +23,7 @@ welcome = Template("You play against {other}. Collect points with melds, and wit
 def trump_text(trump: Suit) -> str:
     """Return where trump comes from."""
     sign = trump.sign
-    return f"Nobody bids. The card turned up under the stock makes {sign} trump: any {sign} beats every other suit."
+    return f"Nobody bids. The card turned up under the stock makes {sign} trump: even its nine beats every other suit."
 
 
 tap_trump = Template("Tap a {trump} in your hand")

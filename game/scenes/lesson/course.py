@@ -78,6 +78,8 @@ class LessonStep:
     """Whether any action of the learner completes it."""
     objection: Callable[[Moment, Action], str] = _agreed
     """Returns an objection to an action, before it is done; the learner may insist by repeating it."""
+    reply: Callable[[Moment, Action], str] = _agreed
+    """Returns what is said to an action that is done, until the learner is asked again; empty: nothing."""
     may_skip: bool = False
     """Whether the learner may have a bot play the rest of the stock."""
     picture: Callable[[Moment], Hand] = _no_cards

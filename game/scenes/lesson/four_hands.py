@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...rules import DEFAULT_RULES, Card, Hand, Rank, Suit, best_melds, laid_cards, trump_values
+from ...rules import DEFAULT_RULES, Card, Hand, Rank, Suit, trump_values
 from ...rules.play import Bid, NameTrump, Outcome, Pass, PassCards, contract_of, highest_bid, trump_suits
 from ...ui.geometry import Rect
 from ...words import lesson as words
 from ...words import lesson_four_hands as told
+from ...words import lesson_replies as told_back
 from ..destinations import Taught, ToLesson
 from ..seat.table_model import Stage
+from . import replies
 from .common import (
     END,
     PINOCHLE,
@@ -70,37 +72,6 @@ def _run(moment: Moment) -> Hand:
     suit = run_suit(held(moment))
     assert suit is not None
     return tuple(Card(rank, suit) for rank in RUN)
-
-
-def spare_cards(moment: Moment) -> tuple[Hand, bool]:
-    """Return cards to pass, and whether none of them is in a meld, a trump or an ace.
-
-    Those of the shortest suit come first: a void allows to trump.
-    """
-    contract, hand = moment.table.model.deal.contract, held(moment)
-    count = moment.table.match.rules.passing.count
-    trump = moment.table.model.deal.trump
-    if contract is None or trump is None:
-        return (), False
-    left = list(laid_cards(best_melds(moment.table.match.rules, hand, trump)))
-    free: list[Card] = []
-    for card in hand:
-        if card in left:
-            left.remove(card)
-        else:
-            free.append(card)
-    melded = [card for card in hand if card not in free]
-    helps_partner = contract.declarer is not moment.table.viewer
-
-    def cost(card: Card) -> tuple[bool, bool, int, int]:
-        length = sum(other.suit is card.suit for other in hand)
-        if helps_partner:
-            return card.suit is not trump, card.rank is not Rank.ACE, -card.rank, length
-        return card.suit is trump, card.rank is Rank.ACE, length, card.rank
-
-    chosen = (sorted(free, key=cost) + sorted(melded, key=cost))[:count]
-    easy = all(card in free and card.suit is not trump and card.rank is not Rank.ACE for card in chosen)
-    return tuple(chosen), easy
 
 
 # Auction.
@@ -177,7 +148,7 @@ def _passing(moment: Moment) -> str:
     contract = moment.table.model.deal.contract
     if contract and contract.declarer is seat:
         return told.send_help(partner, moment.table.model.deal.trump)
-    return told.give_back(spare_cards(moment)[1])
+    return told.give_back(replies.spare_cards(moment)[1])
 
 
 def _pass_task(moment: Moment) -> str:
@@ -187,7 +158,7 @@ def _pass_task(moment: Moment) -> str:
 
 def _to_pass(moment: Moment) -> Hand:
     full = len(moment.table.marks.chosen) == moment.table.match.rules.passing.count
-    return () if full else spare_cards(moment)[0]
+    return () if full else replies.spare_cards(moment)[0]
 
 
 def _confirm(moment: Moment) -> Sequence[Rect]:
@@ -221,6 +192,10 @@ def _on_task(moment: Moment) -> str:
 
 
 # Play.
+
+
+def _defends(moment: Moment) -> bool:
+    return moment.table.live and replies.defends(moment)
 
 
 def _counters(moment: Moment) -> str:
@@ -303,7 +278,17 @@ _STEPS: tuple[LessonStep, ...] = (
         _marriage,
     ),
     _meld_step("run", (told.THE_RUN, told.RUN_SEEN), lambda moment: told.tap_run(suit=_run(moment)[0].suit.sign), _run),
-    LessonStep("bid", Stage.AUCTION, words.BIDDING, _why_bid, _first_bid, _dealt, lambda moment: _bids(moment)[:1]),
+    LessonStep(
+        "bid",
+        Stage.AUCTION,
+        words.BIDDING,
+        _why_bid,
+        _first_bid,
+        _dealt,
+        lambda moment: _bids(moment)[:1],
+        objection=replies.object_to_call,
+        reply=replies.reply_to_call,
+    ),
     LessonStep(
         "bid again",
         Stage.AUCTION,
@@ -312,8 +297,20 @@ _STEPS: tuple[LessonStep, ...] = (
         lambda _: told.BID_OR_PASS,
         asked,
         _bids,
+        objection=replies.object_to_call,
+        reply=replies.reply_to_call,
     ),
-    LessonStep("naming", Stage.NAMING, words.TRUMP_TOPIC, _naming, _name_best, asked, _best_button),
+    LessonStep(
+        "naming",
+        Stage.NAMING,
+        words.TRUMP_TOPIC,
+        _naming,
+        _name_best,
+        asked,
+        _best_button,
+        objection=replies.object_to_trump,
+        reply=replies.reply_to_trump,
+    ),
     LessonStep(
         "passing",
         Stage.PASSING,
@@ -323,6 +320,8 @@ _STEPS: tuple[LessonStep, ...] = (
         asked,
         _confirm,
         cards=_to_pass,
+        objection=replies.object_to_passing,
+        reply=replies.reply_to_passing,
     ),
     LessonStep("melds", Stage.MELDING, words.MELDS, _melds, _on_task, _melded, _on),
     LessonStep(
@@ -333,9 +332,43 @@ _STEPS: tuple[LessonStep, ...] = (
         lambda _: told.LEAD_ACE,
         leads_first,
         cards=lambda moment: tuple(card for card in held(moment) if card.rank is Rank.ACE),
+        objection=replies.object_to_lead,
+        reply=replies.reply_to_lead,
     ),
+    LessonStep("defend", Stage.PLAY, told.DEFENDING, replies.defend_text, ready=_defends, reads=True),
     LessonStep("counters", Stage.PLAY, words.COUNTERS, _counters, ready=between_tricks, targets=_points, reads=True),
     *duty_steps(),
+    LessonStep(
+        "draw",
+        Stage.PLAY,
+        words.TRUMP_TOPIC,
+        lambda _: told_back.DRAW_TOLD,
+        replies.draw_task,
+        replies.may_draw,
+        once=True,
+        reply=replies.reply_to_drawing,
+    ),
+    LessonStep(
+        "ten",
+        Stage.PLAY,
+        words.TRICKS,
+        replies.ten_text,
+        lambda _: told_back.TEN_TASK,
+        lambda moment: replies.waiting_ten(moment) is not None,
+        once=True,
+        objection=replies.object_to_ten,
+        reply=replies.reply_to_waiting,
+    ),
+    LessonStep(
+        "feed",
+        Stage.PLAY,
+        words.TRICKS,
+        lambda _: told_back.FEED_TOLD,
+        lambda _: told_back.FEED_TASK,
+        replies.may_feed,
+        once=True,
+        reply=replies.reply_to_feeding,
+    ),
     LessonStep(PROGRESS, Stage.PLAY, words.TRICKS, _progress, play_task),
     LessonStep("result", Stage.RESULT, words.SCORE, _result, ready=result_ready, reads=True),
     LessonStep("moral", Stage.RESULT, told.MADE_AND_SET, _moral, reads=True),

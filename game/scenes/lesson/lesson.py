@@ -55,7 +55,9 @@ class Lesson(Guide):
         """When the step came up, as the match counts."""
         self._objected: set[tuple[str, Action]] = set()
         self._answers = QuizAnswers()
-        self._said: tuple[LessonStep | None, QuizAnswer | None] = None, None
+        self._reply = ""
+        """What is said to the learner's last action, until they are asked again."""
+        self._said: tuple[object, ...] = ()
         self._words = PanelWords("", "")
         self._panel_for: tuple[LessonStep | None, bool] = (None, False)
 
@@ -89,6 +91,8 @@ class Lesson(Guide):
         if self._step and (self._step.once or self._step.reads) and done != self._since:
             self.answered.add(self._step.name)
         step = self._course.current(self.moment)
+        if view.live or (step is not None and step.name != PROGRESS and step is not self._step):
+            self._reply = ""
         if step is not self._step:
             self._step, self._since = step, done
         finding = step if step and (step.wanted or step.asks) else None
@@ -122,8 +126,8 @@ class Lesson(Guide):
     def speak(self) -> None:
         """Put the step in words; announce them if it is a new one."""
         self._words = self._speak()
-        said = self._step, self._given
-        if said != self._said and self._step:
+        said = (self._reply,) if self._reply else (self._step, self._given)
+        if said != self._said and (self._step or self._reply):
             self._ctx.announce(sentences(self._words.text, self._words.task))
         self._said = said
 
@@ -144,12 +148,15 @@ class Lesson(Guide):
             self.answered.add(DUTY)
 
     def objection(self, action: Action) -> str:
-        """Return the step's objection, the first time that the learner tries something else."""
+        """Return the step's objection, the first time that the learner tries something else; else keep its reply."""
         step = self._step
-        if step is None or step.stage is not self.view.model.stage or (step.name, action) in self._objected:
+        if step is None or step.stage is not self.view.model.stage:
             return ""
+        objected = (step.name, action) in self._objected
         self._objected.add((step.name, action))
-        return step.objection(self.moment, action)
+        said = "" if objected else step.objection(self.moment, action)
+        self._reply = "" if said else step.reply(self.moment, action)
+        return said
 
     def pointed(self) -> Hand:
         """Return the cards that the step is about."""
@@ -157,6 +164,8 @@ class Lesson(Guide):
 
     def _speak(self) -> PanelWords:
         step = self._step
+        if self._reply:
+            return PanelWords(self._words.topic, self._reply)
         if step is None or step.stage is not self.view.model.stage:
             topic, text = self._course.waiting(self.moment)
             return PanelWords(topic, text)

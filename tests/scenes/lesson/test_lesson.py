@@ -15,7 +15,8 @@ from game.rules.play import LegalActions
 from game.rules.text import HUMAN, Player
 from game.scenes.forms.dialog import Confirm
 from game.scenes.lesson.coach import coach_place
-from game.scenes.lesson.four_hands import FOUR_HANDS, spare_cards
+from game.scenes.lesson.four_hands import FOUR_HANDS
+from game.scenes.lesson.replies import spare_cards
 from game.scenes.seat.commands import Do
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.scene import Table
