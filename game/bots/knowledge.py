@@ -4,7 +4,7 @@ Each card of the hands is either *held*, known to be in a certain hand, or *hidd
 for it. What is known of the hidden cards comes from three sources:
 
 * the seat's own cards, and the cards it passed and received;
-* the melds: a seat that laid them down held those cards, and no others that would have made more;
+* the melds: a seat that laid them down, or showed them, held those cards, and no others that would have made more;
 * the play: each card played was legal, so the hand held nothing that would have made it illegal.
 """
 
@@ -25,8 +25,10 @@ from ..rules import (
     fewer_runs_of,
     laid_cards,
     meld_table,
+    plain_table,
     rows_held,
     run_of,
+    times_made,
 )
 from ..rules.play import Contract, Observation, Trick, contract_of, lead_refusal, play_refusal, seat_of, trump_of
 from ..values import frozen
@@ -61,7 +63,7 @@ class Knowledge:
     barred: tuple[frozenset[Card], ...]
     """The hidden cards that a seat cannot hold."""
     known: tuple[Hand, ...]
-    """The cards that each seat is known to have held when melds were laid: those it holds or has played since."""
+    """The cards that each seat is known to have held when melds were laid or shown: it holds or has played them."""
     sets: tuple[tuple[Sets, ...], ...]
     """What each seat's melds prove; empty before melds are laid, and for the own seat."""
     twins: tuple[tuple[Card, Seat, int], ...] = ()
@@ -89,10 +91,7 @@ def knowledge(view: Observation) -> Knowledge:
     hidden = Counter(rules.deck.cards)
     for cards in (*held, *played):
         hidden -= cards
-    sets = tuple(
-        tuple(_sets(rules, trump_of(view), view.melds[other])) if _melds(view, other) and other is not seat else ()
-        for other in rules.seats
-    )
+    sets = tuple(() if other is seat else tuple(_proved(view, other)) for other in rules.seats)
     barred = [_barred_by_sets(sets[other], known[other], hidden) for other in rules.seats]
     if view.trump is not None:
         _bar_by_play(rules, view.trump, tricks, barred, set(hidden))
@@ -188,8 +187,9 @@ def _known(view: Observation, other: Seat, played: Counter[Card]) -> Counter[Car
     if other is view.seat:
         return Counter(view.hand) + played
     known = Counter(played)
-    if view.melds:
-        known |= Counter(laid_cards(view.melds[other]))
+    melds = view.melds or view.shown
+    if melds:
+        known |= Counter(laid_cards(melds[other]))
     if view.contract is not None and view.contract.called is not None and other is view.contract.partner:
         known |= Counter((view.contract.called,))
     return known | _given(view, other, left=True)
@@ -204,6 +204,20 @@ def _given(view: Observation, other: Seat, left: bool = False) -> Counter[Card]:
         elif left and move.source is other:
             given = given - Counter(move.cards) if move.cards is not None else Counter()
     return given
+
+
+def _proved(view: Observation, seat: Seat) -> Iterator[Sets]:
+    """Yield what a seat's melds prove: those that it has laid, or those that it has shown before the bids."""
+    rules = view.rules
+    if _melds(view, seat):
+        yield from _sets(rules, trump_of(view), view.melds[seat])
+    elif view.shown:
+        cards = laid_cards(view.shown[seat])
+        for row in plain_table(rules):
+            shown = times_made(row, cards, 0)
+            most = shown or row.points.count(0)
+            if shown < len(row.points) and most < rules.deck.copies:
+                yield Sets(row.cards, most)
 
 
 def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets]:

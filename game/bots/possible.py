@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ..rules import Card, Rank, Seat, Suit, best_melds, laid_cards
+from ..rules import Card, Rank, Seat, Suit, best_melds, laid_cards, shown_melds
 from ..rules.play import (
     Auction,
     BeforePlay,
@@ -26,6 +26,7 @@ from ..rules.play import (
 )
 from ..rules.text import format_action
 
+_TOO_MANY = "there are more cards of a kind than the deck has"
 _WITH_MELDS = (BeforePlay, TrickPlay)
 _CALLED = (Burying, PassingCards, *_WITH_MELDS)
 """The phases after a partner has been called."""
@@ -165,10 +166,12 @@ def _cards(view: Observation) -> str:
             counts[move.target] += move.count
     if list(view.counts) != counts or len(view.hand) != counts[view.seat]:
         return "the hands are not as large as they would be"
-    known = [*played]
+    whole, known = Counter(rules.deck.cards), [*played]
     known[view.seat] = played[view.seat] + Counter(view.hand)
     if len(view.melds) != (len(rules.seats) if isinstance(view.phase, _WITH_MELDS) else 0):
         return "every seat melds before the play, and nobody earlier"
+    if wrong := _shown(view, known):
+        return wrong
     contract = view.contract
     if contract is not None and contract.called is not None and contract.partner is not None:
         known[contract.partner] |= Counter((contract.called,))
@@ -179,6 +182,8 @@ def _cards(view: Observation) -> str:
                 return "a seat melds that has nothing to meld"
             continue
         laid = known[seat] if seat is view.seat else Counter(laid_cards(melds))
+        if not laid <= whole:
+            return _TOO_MANY
         readings = [rules]
         if seat is not view.seat and rules.melds.card_of_its_own:  # its hand may hold a card that lies in no meld
             readings.append(rules.changed(melds={"card_of_its_own": False}))
@@ -186,10 +191,24 @@ def _cards(view: Observation) -> str:
         if all(best_melds(reading, cards, view.trump) != melds for reading in readings):
             return "the melds are not those of the cards that are shown"
         known[seat] |= laid
-    if not sum((*known, *_elsewhere(view, known)), Counter[Card]()) <= Counter(rules.deck.cards):
-        return "there are more cards of a kind than the deck has"
+    if not sum((*known, *_elsewhere(view, known)), Counter[Card]()) <= whole:
+        return _TOO_MANY
     if any(known[seat].total() > counts[seat] + played[seat].total() for seat in rules.seats):
         return "a seat shows more cards than it holds"
+    return ""
+
+
+def _shown(view: Observation, known: list[Counter[Card]]) -> str:
+    """Return what is wrong with the melds shown before the bids, and add their cards to those that are known."""
+    rules = view.rules
+    due = rules.shows_melds and not isinstance(view.phase, _WITH_MELDS)
+    if len(view.shown) != (len(rules.seats) if due else 0):
+        return "every seat shows melds before the bids where the rules have it, and nowhere else"
+    for seat, melds in zip(rules.seats, view.shown, strict=False):
+        cards = known[seat] if seat is view.seat else Counter(laid_cards(melds))
+        if shown_melds(rules, tuple(sorted(cards.elements()))) != melds:
+            return "the melds shown are not those of the cards that are shown"
+        known[seat] |= cards
     return ""
 
 

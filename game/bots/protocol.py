@@ -6,6 +6,7 @@
 from typing import Any
 
 from ..plain import Unreadable, read_json, to_plain, write_json
+from ..rules import Meld
 from ..rules.play import Contract, DealResult, LegalActions, Move, Observation, PlayCard, StockPlay, Trick, to_act
 from ..rules.text import format_action, format_hand, rules_to_json
 
@@ -61,13 +62,17 @@ def observation_to_json(view: Observation) -> dict[str, Any]:
         "contract": _contract_to_json(view.contract),
         "trump": view.trump.letter if view.trump is not None else None,
         "moves": [_move_to_json(move) for move in view.moves],
-        "melds": [[[meld.name, format_hand(meld.cards), meld.points] for meld in melds] for melds in view.melds],
+        "melds": _melds_to_json(view.melds),
         "moon": view.moon,
         "trick": _trick_to_json(view.trick) if view.trick is not None else None,
         "tricks": [_trick_to_json(trick) for trick in view.tricks],
         "stock": _stock_to_json(view),
         "conventions": to_plain(view.conventions),
-    }
+    } | ({"shown": _melds_to_json(view.shown)} if view.rules.shows_melds else {})
+
+
+def _melds_to_json(melds: tuple[tuple[Meld, ...], ...]) -> list[list[list[Any]]]:
+    return [[[meld.name, format_hand(meld.cards), meld.points] for meld in laid] for laid in melds]
 
 
 def _contract_to_json(contract: Contract | None) -> dict[str, Any] | None:

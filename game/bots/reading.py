@@ -118,7 +118,7 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
         raise ProtocolError(f"{quote(label)} is not a phase")
     pairs = (_items(pair, "a call", 2) for pair in take_list(value["calls"], "calls"))
     calls: Calls = tuple((_seat(letter), _call(text)) for letter, text in pairs)
-    melds = tuple(tuple(map(_meld, take_list(laid, "melds"))) for laid in take_list(value["melds"], "melds"))
+    melds, shown = _melds(value["melds"], "melds"), _melds(value["shown"] if rules.shows_melds else [], "shown")
     tricks = tuple(_trick(trick) for trick in take_list(value["tricks"], "tricks"))
     contract = None if value["contract"] is None else _contract(value["contract"])
     trump = None if value["trump"] is None else _suit(value["trump"])
@@ -131,21 +131,23 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
         raise ProtocolError("it does not say what lies beside the stock")
     if melds and label not in (BeforePlay.label, TrickPlay.label):
         raise ProtocolError("every seat melds before the play, and nobody earlier")
+    if shown and label not in (Auction.label, NamingTrump.label, CallingPartner.label):
+        raise ProtocolError("melds are shown before the bids, until all are laid")
     if (value["trick"] is not None or tricks) and label != TrickPlay.label:
         raise ProtocolError("there are tricks before the play")
     if label == Auction.label:
         if contract is not None or trump is not None:
             raise ProtocolError("there is a contract before the auction is over")
-        return Auction(_seat(value["to_act"]), calls)
+        return Auction(_seat(value["to_act"]), calls, shown=shown)
     if contract is None:
         raise ProtocolError("there is no contract")
     if label == NamingTrump.label:
         if trump is not None:
             raise ProtocolError("trump is named before its time")
-        return NamingTrump(calls, contract)
+        return NamingTrump(calls, contract, shown=shown)
     trump = _named(trump)
     if label == CallingPartner.label:
-        return CallingPartner(calls, contract, trump)
+        return CallingPartner(calls, contract, trump, shown)
     if label == PassingCards.label:
         return PassingCards(calls, contract, trump, len(moves))
     if label == Burying.label:
@@ -215,6 +217,11 @@ def _suit(text: Any) -> Suit:
 
 
 _MELDS = {meld_name(kind, times): (kind, times) for kind in MeldKind for times in (1, 2, 3, 4)}
+
+
+def _melds(value: Any, what: str) -> tuple[tuple[Meld, ...], ...]:
+    """Return the melds of each seat."""
+    return tuple(tuple(map(_meld, take_list(laid, what))) for laid in take_list(value, what))
 
 
 def _meld(value: Any) -> Meld:

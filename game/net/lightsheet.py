@@ -20,6 +20,7 @@ from ..rules.play import (
     HandDealt,
     LaidCard,
     MeldLaid,
+    MeldsShown,
     Observation,
     StockPlay,
     Trick,
@@ -92,7 +93,7 @@ def names_of_decision(table: TableFacts, names: Names, ply: int, events: Sequenc
 
 def _actor(event: Event) -> Seat | None:
     """Return whose decision an event is, if it is one."""
-    if isinstance(event, MeldLaid | WidowTaken | TrickWon):
+    if isinstance(event, MeldLaid | MeldsShown | WidowTaken | TrickWon):
         return None
     found: Seat | None = getattr(event, "seat", getattr(event, "sender", None))
     return found
@@ -220,11 +221,12 @@ def trick(view: Observation | None, names: Names, where: dict[Seat, str]) -> She
 
 
 def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> tuple[SheetMelds, ...]:
-    """Return what everybody has melded: before play, or beside a stock."""
+    """Return what everybody has melded: before play, or beside a stock; or what they have shown before the bids."""
     if view is None:
         return ()
-    if isinstance(view.phase, BeforePlay):
-        shown = {seat: [*laid_cards(view.melds[seat])] for seat in where}
+    told = view.melds or view.shown
+    if isinstance(view.phase, BeforePlay) or view.shown:
+        shown = {seat: [*laid_cards(told[seat])] for seat in where}
     elif view.laid:
         others = (seat for seat in where if seat is not view.seat and view.laid[seat])
         shown = {seat: [piece.card for piece in view.laid[seat]] for seat in others}
@@ -232,7 +234,7 @@ def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> tup
         return ()
     found = []
     for seat, cards in shown.items():
-        text = labelled(names.name(seat), meld_text(view.melds[seat])) if view.melds else names.name(seat)
+        text = labelled(names.name(seat), meld_text(told[seat])) if told else names.name(seat)
         found.append(SheetMelds(where[seat], text, tuple(str(card) for card in in_order(cards))))
     return tuple(found)
 

@@ -13,6 +13,7 @@ from ..rules import Seat
 from ..rules.play import (
     DealScored,
     MeldLaid,
+    MeldsShown,
     PlayCard,
     TrickWon,
     seal_of,
@@ -205,7 +206,8 @@ class SharedTable(AskingTable):
         self._void(now)
         self._thinking = None
         wait = self.terms.pace / 1000
-        for kind, seconds in ((TrickWon, _AFTER_TRICK), (MeldLaid, _AFTER_MELDS), (DealScored, _AFTER_DEAL)):
+        melds = MeldLaid | MeldsShown
+        for kind, seconds in ((TrickWon, _AFTER_TRICK), (melds, _AFTER_MELDS), (DealScored, _AFTER_DEAL)):
             if wait and any(isinstance(event, kind) for event in events):
                 wait = seconds
         self._pause = wait >= _AFTER_MELDS

@@ -128,6 +128,16 @@ class RuleChoices:
         return self.widow is None or not self.widow.only_declarer_melds
 
     @property
+    def melds_as_dealt(self) -> bool:
+        """Whether everybody bids and melds with the cards dealt: none changes hands in between."""
+        return self.stock is None and self.widow is None and not self.passing.count
+
+    @property
+    def shows_melds(self) -> bool:
+        """Whether everybody shows melds before the first call."""
+        return self.melds.before_bids and self.melds_as_dealt
+
+    @property
     def alone(self) -> bool:
         """Whether everybody scores for themselves."""
         return len(self.sides) == len(self.seats)

@@ -111,6 +111,14 @@ class MeldsTakenUp(_Public):
 
 
 @frozen
+class MeldsShown(_Public):
+    """A seat showed, before the first call, its melds that need no trump; perhaps none."""
+
+    seat: Seat
+    melds: tuple[Meld, ...]
+
+
+@frozen
 class CallMade(_Public):
     """A seat bid or passed."""
 
@@ -268,6 +276,7 @@ Event = (
     | MeldAdded
     | DixExchanged
     | MeldsTakenUp
+    | MeldsShown
     | CallMade
     | CardsThrownTogether
     | AuctionWon

@@ -170,6 +170,8 @@ class MeldRules:
     """
     least: int = 0
     """A side that lays less than this in a deal scores no meld (rules.md 7a)."""
+    before_bids: bool = False
+    """Whether everybody shows the melds that need no trump before the first call (rules.md 7a)."""
     card_of_its_own: bool = False
     """Whether each further meld must add a card that lies in none yet (rules.md 7a)."""
     own: tuple[tuple[MeldEntry, tuple[int, ...]], ...] = ()

@@ -63,6 +63,10 @@ def meld_name(kind: MeldKind, times: int = 1) -> str:
     return _TIMES[times - 1] + kind.value
 
 
+_WITHOUT_TRUMP = (MeldKind.MARRIAGE, MeldKind.PINOCHLE, *AROUND_RANKS)
+"""The melds that a hand has before trump is named; runs wait for it."""
+
+
 @frozen
 class MeldRow:
     """A row of the meld table, with one suit as trump."""
@@ -151,6 +155,14 @@ def run_of(table: tuple[MeldRow, ...], row: MeldRow) -> MeldRow | None:
 
 
 @lru_cache(maxsize=64)
+def plain_table(rules: RuleChoices) -> tuple[MeldRow, ...]:
+    """Return the melds that need no trump: marriages of every suit as plain ones, pinochles and arounds."""
+    both = (row for trump in (Suit.SPADES, Suit.HEARTS) for row in meld_table(rules, trump))
+    rows = {row: None for row in both if row.kind in _WITHOUT_TRUMP}
+    return tuple(sorted(rows, key=lambda row: list(MeldKind).index(row.kind)))
+
+
+@lru_cache(maxsize=64)
 def fewer_runs_of(rules: RuleSet, kind: MeldKind) -> FewerRuns:
     """Return where fewer runs of a kind are laid than a hand makes."""
     if kind is MeldKind.PLAIN_RUN:
@@ -236,11 +248,8 @@ def best_melds(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
         elif row.counts_on and runs:
             beside = row.cards * max(1, times - runs)
             melds.append(Meld(row.kind, beside, row.points[times - 1], times))
-        elif row.each:
-            melds += [Meld(row.kind, row.cards, row.points[0])] * times
         else:
-            cards = row.cards * times if row.kind not in AROUND_RANKS else _side_by_side(row.cards, times)
-            melds.append(Meld(row.kind, cards, row.points[times - 1], times))
+            melds += _laid_as(row, times)
     if spares:
         run = melds[0]
         kind = MeldKind.RUN_WITH_MARRIAGE if len(spares) == 2 else spares[0].kind
@@ -252,6 +261,21 @@ def best_melds(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:
 def meld_total(rules: RuleSet, hand: Hand, trump: Suit) -> int:
     """Return the points of the best set of melds in a hand."""
     return sum(row.points[times - 1] for row, times in made(rules, hand, trump))
+
+
+def shown_melds(rules: RuleSet, hand: Hand) -> tuple[Meld, ...]:
+    """Return the melds that a hand shows before trump is named, highest first (rules.md 7a)."""
+    made = ((row, times_made(row, hand, 0)) for row in plain_table(rules))
+    melds = [meld for row, times in made if times and row.points[times - 1] for meld in _laid_as(row, times)]
+    return tuple(sorted(melds, key=lambda meld: -meld.points))
+
+
+def _laid_as(row: MeldRow, times: int) -> list[Meld]:
+    """Return the melds as which a row is laid: one of all its cards, or one for each time where all count the same."""
+    if row.each:
+        return [Meld(row.kind, row.cards, row.points[0])] * times
+    cards = row.cards * times if row.kind not in AROUND_RANKS else _side_by_side(row.cards, times)
+    return [Meld(row.kind, cards, row.points[times - 1], times)]
 
 
 def total_points(melds: tuple[Meld, ...]) -> int:

@@ -48,7 +48,7 @@ else:
             "conventions": "all_told told",
             "events": "AuctionWon CallMade CardDrawn CardPlayed CardsBuried CardsPassed CardsThrownTogether "
             "DealBegan DealScored DixExchanged Event GameWon HandDealt HandThrownIn MeldAdded MeldLaid "
-            "MeldsTakenUp MoonDeclared PartnerCalled PlayBegan TrickWon TrumpNamed "
+            "MeldsShown MeldsTakenUp MoonDeclared PartnerCalled PlayBegan TrickWon TrumpNamed "
             "TrumpTurned TurnedCardTaken WidowTaken",
             "facts": "Calls Contract DealResult Outcome Points Standing highest_bid",
             "refusals": "IllegalAction Refusal",

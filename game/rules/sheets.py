@@ -208,5 +208,6 @@ SHEETS = (
         MeldValues.DOUBLE_DECK}, scoring={"thrown_in_pays": 100}, end={"target": 4550})),
     RuleSheet(73, "Deck-and-a-half, three hands with 60 cards", THREE_HANDED.changed(deck=Deck.SIXTY,
         dealing={"hand_size": 20}, widow=None, melds={"values": MeldValues.DECK_AND_A_HALF})),
+    RuleSheet(74, "Double Deck Pinochle, a men’s club", DOUBLE_DECK.changed(melds={"before_bids": True})),
 )  # fmt: skip
 """Every sheet with a line, in the order of their numbers."""

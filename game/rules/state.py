@@ -131,6 +131,11 @@ class Phase:
         return ()
 
     @property
+    def shown(self) -> tuple[tuple[Meld, ...], ...]:
+        """The melds that each seat has shown before the bids, until all melds are laid; empty in other games."""
+        return ()
+
+    @property
     def open(self) -> OpenCards | None:
         """The public facts of the cards in games that lay melds between tricks; None in other games."""
         return None
@@ -211,6 +216,11 @@ class _Facts:
     def melds(self) -> tuple[tuple[Meld, ...], ...]:
         """The melds of each seat; empty before the melds."""
         return self.phase.melds
+
+    @property
+    def shown(self) -> tuple[tuple[Meld, ...], ...]:
+        """The melds that each seat has shown before the bids, until all melds are laid; empty in other games."""
+        return self.phase.shown
 
     @property
     def open(self) -> OpenCards | None:

@@ -234,6 +234,7 @@ SWITCHES = {
     "melds.card_of_its_own": RuleSwitch(
         bool, needs=lambda rules: _bids(rules) and bool(roundhouses(rules.melds, rules.deck.copies))
     ),
+    "melds.before_bids": RuleSwitch(bool, needs=attrgetter("melds_as_dealt")),
     "melds.least": _points(
         "the least meld that counts", 0, 50,
         only=(Only(_stock, (0,), "beside a stock melds count as they are laid, however few"),),

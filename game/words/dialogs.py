@@ -96,7 +96,12 @@ def call_word(call: Call) -> str:
 
 def calls_line(calls: Iterable[tuple[str, Call]], *more: str) -> str:
     """Return the calls in order and the result of the auction, as speech."""
-    return sentences(f"{listed(f'{name} {call_word(call)}' for name, call in calls)}.", *more)
+    said = listed(f"{name} {call_word(call)}" for name, call in calls)
+    return sentences(f"{said}." if said else "", *more)
+
+
+showed = Template("{name} showed: {melds}")
+"""What somebody showed before the bids."""
 
 
 def won_line(winner: str, points: int) -> str:

@@ -197,6 +197,15 @@ def _meld_laid(event: play.MeldLaid, names: Names) -> EventWords:
     return EventWords(log, f"{line}: {listed(f'{meld.name} {meld.points}' for meld in melds)}.", line)
 
 
+def _melds_shown(event: play.MeldsShown, names: Names) -> EventWords:
+    seat, melds = event.seat, event.melds
+    log = f"{names.name(seat)} shows {listed(map(str, melds)) or 'nothing'}"
+    if not melds:
+        return _to_line(log, names.tell(seat, "You show no meld.", "{name} shows no meld."))
+    line = names.tell(seat, "You show {points}", "{name} shows {points}", points=total_points(melds))
+    return EventWords(log, f"{line}: {listed(f'{meld.name} {meld.points}' for meld in melds)}.", line)
+
+
 def _moon_declared(event: play.MoonDeclared, names: Names) -> EventWords:
     log = f"{names.name(event.seat)} shoots the moon"
     return _to_line(log, names.tell(event.seat, "You shoot the moon!", "{name} shoots the moon!"))
@@ -344,6 +353,7 @@ _TOLD: dict[type[Event], Callable[[Any, Names], EventWords]] = {
     play.WidowTaken: _widow_taken,
     play.CardsBuried: _cards_buried,
     play.MeldLaid: _meld_laid,
+    play.MeldsShown: _melds_shown,
     play.MoonDeclared: _moon_declared,
     play.HandThrownIn: _thrown_in,
     play.TrumpTurned: _trump_turned,

@@ -130,6 +130,7 @@ choose_more = Counted("Choose {count} more card, then confirm", "Choose {count} 
 
 # Melding.
 
+SHOWN = "Everybody shows melds before the bids"
 CONTINUE = "Continue"
 PLAY_ON = "Play on"
 SHOOT_MOON = "Shoot the moon"

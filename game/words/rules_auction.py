@@ -19,6 +19,7 @@ from .rules_when import (
     PASSING,
     PLAYED_OUT,
     RUNGS,
+    SHOWN,
     TEAMS,
     TRUMP_FIRST,
     UNEVEN,
@@ -37,6 +38,11 @@ AUCTION = chapter(
         "together. A call is a bid or a pass.",
     ),
     Says(ALWAYS, "The player left of the dealer calls first."),
+    Says(
+        SHOWN,
+        "Before that everybody shows the marriages, pinochles and arounds in the hand, and takes them up again. They "
+        "count when all melds are laid, after trump is named.",
+    ),
     Says(NEEDS_MARRIAGE, "Nobody may bid without a marriage, king and queen of a suit, in hand."),
     NEXT,
     Says(~LIMITED, "The lowest bid is {minimum}. Every bid must be higher than the last."),

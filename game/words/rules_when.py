@@ -92,6 +92,7 @@ FOUR_COPIES = When(lambda rules: rules.deck.copies > 3)
 SPARES = on("spares_add")
 PLAIN_RUNS = When(lambda rules: any(dict(rules.melds.own).get(MeldEntry.PLAIN_RUN, ())))
 ROYALS_COUNT_ON = on("royals_count_on")
+SHOWN = on("shows_melds")
 ROUNDHOUSES = When(roundhouses_of)
 """A card of its own for each further meld changes something."""
 LEAST = on("melds.least")

@@ -169,6 +169,9 @@ _WORDS = {
         "A further meld needs a new card",
         "Kings and queens of all suits bring less by one marriage. So on many sheets.",
     ),
+    "melds.before_bids": SwitchWords(
+        "Melds are shown before the bids", "Marriages, pinochles and arounds. So in a club with two decks."
+    ),
     "melds.least": SwitchWords(
         "Least meld that counts",
         (

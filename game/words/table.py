@@ -133,6 +133,7 @@ def deals(names: Names, dealer: Seat) -> str:
 
 
 melds_note = Template("melds {points}")
+shows_note = Template("shows {points}")
 
 
 def partner_has_won(tricks: int) -> str:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.knowledge import Knowledge, knowledge
+from game.bots.knowledge import Knowledge, Sets, knowledge
 from game.bots.possible import impossible
 from game.rules import Deck, Hand, HeadRule, Rank, RuleSet, Seat, Suit, best_melds
 from game.rules.play import (
@@ -41,6 +41,7 @@ RULES = [
     CLASSIC.changed(tricks={"overtrump": False}, passing={"count": 1}),
     DOUBLE_DECK,
     DOUBLE_DECK.changed(tricks={"overtrump": False}, melds={"run_with_spares": True}, passing={"count": 3}),
+    DOUBLE_DECK.changed(melds={"before_bids": True}),
 ]
 
 
@@ -111,6 +112,19 @@ def test_before_the_auction_only_the_own_hand_is_known() -> None:
     assert len(known.hidden) == 36
     assert known.sizes == (12, 12, 12, 12)
     assert not any(known.barred)
+
+
+def test_melds_that_are_shown_before_the_bids_tell_what_is_there_and_what_is_not() -> None:
+    rules = CLASSIC.changed(passing={"count": 0}, melds={"before_bids": True})
+    view = observe(dealt(rules, {Seat.WEST: "KS QS QS JD 9C 9C", Seat.NORTH: "KH QH"}), Seat.NORTH)
+    known = knowledge(view)
+
+    assert known.known[Seat.WEST] == parse_hand("KS QS JD")
+    assert Sets((parse_card("KS"), parse_card("QS")), 1) in known.sets[Seat.WEST]
+    assert impossible(view) == ""
+    hushed = replace(view, phase=replace(view.phase, shown=((), *view.shown[1:])))
+    assert impossible(hushed) == "the melds shown are not those of the cards that are shown"
+    assert "where the rules have it" in impossible(replace(view, phase=replace(view.phase, shown=())))
 
 
 def test_a_card_given_is_known_until_another_goes_from_that_hand_unseen() -> None:

@@ -44,6 +44,7 @@ GAMES = (
     PRESETS["three-handed"].changed(name="alone", widow={"only_declarer_melds": True}),
     PRESETS["two-handed-book"].changed(name="held", stock={"one_meld_a_turn": True}),
     PRESETS["two-handed"].changed(name="sudden", stock={"ends_at_once": True}, end={"target": 300}),
+    PRESETS["five-handed"].changed(name="shown", melds={"before_bids": True}),
 )
 """Every game, and the switches that decide what is moved, laid and melded."""
 

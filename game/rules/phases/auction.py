@@ -7,9 +7,9 @@ from typing import ClassVar
 from ...values import frozen
 from ..actions import Action, AskRedeal, Bid, Call, Pass, bid_of
 from ..choices import AuctionForm, Misdeal, NobodyBids
-from ..events import AuctionWon, CallMade, CardsThrownTogether, Event
+from ..events import AuctionWon, CallMade, CardsThrownTogether, Event, MeldsShown
 from ..facts import Calls, Contract, highest_bid
-from ..melds import has_marriage, meld_total
+from ..melds import Meld, has_marriage, meld_total, shown_melds
 from ..refusals import Refusal
 from ..ruleset import RuleSet
 from ..seating import Seat
@@ -30,11 +30,17 @@ class Auction(Phase):
     calls: Calls = ()
     contract: Contract | None = None
     """The contract, once the auction is over."""
+    shown: tuple[tuple[Meld, ...], ...] = ()
+    """The melds that each seat has shown, where the rules have it."""
 
 
 def begin(state: State) -> PhaseStep:
-    """Begin with the seat left of the dealer (seed 003, Dealing)."""
-    return PhaseStep(replace(state, phase=Auction(state.rules.seating.after(state.standing.dealer))))
+    """Begin with the seat left of the dealer (seed 003, Dealing), perhaps after everybody has shown melds (7a)."""
+    rules, hands = state.rules, state.cards.hands
+    eldest = rules.seating.after(state.standing.dealer)
+    shown = tuple(shown_melds(rules, hand) for hand in hands) if rules.shows_melds else ()
+    events = tuple(MeldsShown(seat, shown[seat]) for seat in rules.seating.from_seat(eldest)) if shown else ()
+    return PhaseStep(replace(state, phase=Auction(eldest, shown=shown)), events)
 
 
 def to_act(table: PublicTable) -> Seat:
@@ -79,7 +85,7 @@ def advance(state: State, action: Action) -> PhaseStep:
     events: tuple[Event, ...] = (CallMade(phase.speaker, action),)
     speaker = next_speaker(rules, calls)
     if speaker is not None:
-        return PhaseStep(replace(state, phase=Auction(speaker, calls)), events)
+        return PhaseStep(replace(state, phase=replace(phase, speaker=speaker, calls=calls)), events)
     contract = contract_after(rules, state.standing.dealer, calls)
     if contract is None:
         dealer = rules.seating.after(state.standing.dealer)
@@ -87,7 +93,7 @@ def advance(state: State, action: Action) -> PhaseStep:
         thrown = _thrown_together(moved, None, None)
         return thrown._replace(events=events + thrown.events)
     won = AuctionWon(contract, forced=highest_bid(calls) is None)
-    return PhaseStep(replace(state, phase=Auction(phase.speaker, calls, contract)), (*events, won), Then.NEXT)
+    return PhaseStep(replace(state, phase=replace(phase, calls=calls, contract=contract)), (*events, won), Then.NEXT)
 
 
 def bid_base(rules: RuleSet, calls: Calls) -> int:

@@ -10,6 +10,7 @@ from ..actions import Action, CallPartner
 from ..cards import Card, Suit
 from ..deck import Deck
 from ..events import PartnerCalled
+from ..melds import Meld
 from ..refusals import Refusal
 from ..seating import Seat
 from ..state import AfterNaming, Observation, PhaseStep, PublicTable, State, Then, contract_of, trump_of
@@ -20,11 +21,14 @@ class CallingPartner(AfterNaming):
     """The declarer has named trump and is about to call a partner."""
 
     label: ClassVar[str] = "calling a partner"
+    shown: tuple[tuple[Meld, ...], ...] = ()
+    """The melds that each seat has shown before the bids."""
 
 
 def begin(state: State) -> PhaseStep:
     """Let the declarer name a card."""
-    return PhaseStep(replace(state, phase=CallingPartner(state.calls, contract_of(state), trump_of(state))))
+    phase = CallingPartner(state.calls, contract_of(state), trump_of(state), state.shown)
+    return PhaseStep(replace(state, phase=phase))
 
 
 def to_act(table: PublicTable) -> Seat:

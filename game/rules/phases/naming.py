@@ -10,7 +10,7 @@ from ..cards import Suit
 from ..choices import ThrowInRule, TrumpChoice
 from ..events import HandThrownIn, TrumpNamed
 from ..facts import Calls, Contract, highest_bid
-from ..melds import has_marriage, holds_marriage
+from ..melds import Meld, has_marriage, holds_marriage
 from ..refusals import Refusal
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of
@@ -28,6 +28,8 @@ class NamingTrump(Phase):
     """The suit, once it is named."""
     thrown_in: bool = False
     """Whether the declarer has thrown the hand in instead."""
+    shown: tuple[tuple[Meld, ...], ...] = ()
+    """The melds that each seat has shown before the bids."""
 
 
 def begin(state: State) -> PhaseStep:
@@ -36,7 +38,7 @@ def begin(state: State) -> PhaseStep:
     contract, forced = contract_of(state), highest_bid(state.calls) is None
     is_set = state.rules.sets_without_marriage(forced) and not has_marriage(state.cards.hands[contract.declarer])
     then = Then.ENDING if is_set else Then.SAME
-    return PhaseStep(replace(state, phase=NamingTrump(state.calls, contract)), taken, then)
+    return PhaseStep(replace(state, phase=NamingTrump(state.calls, contract, shown=state.shown)), taken, then)
 
 
 def to_act(table: PublicTable) -> Seat:

@@ -27,6 +27,11 @@ class Continue:
 
 
 @frozen
+class TakeUpMelds:
+    """The player has seen the melds that everybody shows before the bids."""
+
+
+@frozen
 class Undo:
     """Go back to the person's last decision."""
 
@@ -188,7 +193,7 @@ class EndMatch:
     """Show how the match ended."""
 
 
-Playing = Do | Continue | PressCard | Undo | Redo | CatchUp | TakeRest | Hint
+Playing = Do | Continue | TakeUpMelds | PressCard | Undo | Redo | CatchUp | TakeRest | Hint
 """Commands that take the match on, or back, or ask about it."""
 Telling = Say | Refuse | Announce | Explain | PlaySound
 """Commands that tell the person something."""

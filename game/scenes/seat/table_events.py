@@ -12,6 +12,7 @@ from .table_model import Piece, ShownDeal, TableModel, TakenTrick
 EarlyEvent = (
     play.DealBegan
     | play.HandDealt
+    | play.MeldsShown
     | play.CallMade
     | play.CardsThrownTogether
     | play.AuctionWon
@@ -65,7 +66,12 @@ def _before_play(model: TableModel, event: EarlyEvent) -> None:
             model.widow = [_new_piece(model) for _ in range(model.widow_size)]
         case play.HandDealt(seat=seat, count=count, cards=cards):
             model.hands[seat] = [_new_piece(model, card) for card in cards or [None] * count]
+        case play.MeldsShown(seat=seat, melds=melds):
+            deal.shown[seat], deal.showing = melds, True
+            model.laid[seat] = {piece.ident for piece in _find(model, seat, laid_cards(melds))}
         case play.CallMade(seat=seat, call=call, tells=tells):
+            if deal.showing:
+                model.take_up()
             deal.calls.append((seat, call))
             deal.tells.append(tells)
         case play.CardsThrownTogether():

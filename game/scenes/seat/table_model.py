@@ -18,6 +18,8 @@ class Stage(Enum):
     """The stage of the deal, as the events shown so far say."""
 
     EMPTY = "empty"
+    SHOWING = "showing"
+    """Everybody's melds lie open before the bids."""
     AUCTION = "auction"
     WIDOW = "widow"
     NAMING = "naming"
@@ -64,12 +66,21 @@ class ShownDeal:
     trump: Suit | None = None
     melds: dict[Seat, tuple[Meld, ...]] = field(default_factory=dict)
     """Each seat's melds, once it has laid them."""
+    shown: dict[Seat, tuple[Meld, ...]] = field(default_factory=dict)
+    """Each seat's melds that were shown before the bids, where the rules have it."""
+    showing: bool = False
+    """Whether these lie on the table."""
     moon: bool = False
     playing: bool = False
     """Whether tricks are being played."""
     tricks: list[TakenTrick] = field(default_factory=list)
     result: DealResult | None = None
     """The row of the deal, once it has ended."""
+
+    @property
+    def lying(self) -> dict[Seat, tuple[Meld, ...]]:
+        """The melds of which cards lie on the table, those that are only shown or those that count."""
+        return self.shown if self.showing else self.melds
 
     def last_call(self, seat: Seat) -> Call | None:
         """Return the seat's last call in this auction."""
@@ -200,6 +211,7 @@ class TableModel:
 
     def take_up(self) -> None:
         """Take all melds back into the hands."""
+        self.deal.showing = False
         self.laid = {seat: set() for seat in self.seating.seats}
         self.served = {}
 
@@ -218,6 +230,8 @@ class TableModel:
             return Stage.PLAY
         if self.stock_size:
             return Stage.STOCK if any(self.hands.values()) else Stage.EMPTY
+        if deal.showing:
+            return Stage.SHOWING
         if deal.melds:
             return Stage.MELDING
         if deal.contract is not None:

@@ -48,6 +48,7 @@ from ..seat.commands import (
     Showing,
     SwitchPrices,
     TakeRest,
+    TakeUpMelds,
     Telling,
     Undo,
 )
@@ -90,6 +91,9 @@ def _play(state: TableState, command: Playing) -> None:
             _act(state, command)
         case Continue():
             _go_on(state)
+        case TakeUpMelds():
+            session.model.take_up()
+            session.revision.add()
         case PressCard(ident=ident):
             _press_card(state, ident)
         case Undo():

@@ -60,7 +60,7 @@ def _ways(event: Event, before: Mapping[int, Pose], view: ArrangedView, seconds:
             goal = taken_pose(table, place_of(model.seating, seat, model.viewer), metrics)
         case play.CardsThrownTogether():
             goal = deck_pose(table, place_of(model.seating, _dealer(model), model.viewer), metrics)
-        case play.MeldLaid(seat=seat) | play.MeldAdded(seat=seat):
+        case play.MeldLaid(seat=seat) | play.MeldsShown(seat=seat) | play.MeldAdded(seat=seat):
             return laying_flights(before, view.poses, model.laid[seat], seconds)
         case _:
             return flights(before, view.poses, seconds)

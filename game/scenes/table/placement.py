@@ -14,10 +14,12 @@ from .panels.pack import PackPanel
 from .panels.passing import ChoosingPanel
 from .panels.play import PlayPanel
 from .panels.result import ResultPanel
+from .panels.showing import ShowingPanel
 from .panels.stock import StockPanel
 from .poses import upper_row
 
 _PANELS: dict[Stage, type[TablePanel]] = {
+    Stage.SHOWING: ShowingPanel,
     Stage.AUCTION: AuctionPanel,
     Stage.NAMING: NamingPanel,
     Stage.CALLING: CallingPanel,
@@ -33,6 +35,7 @@ _MIDDLES = {
     Stage.WIDOW: Middle.WIDOW,
     Stage.PLAY: Middle.TRICK,
     Stage.MELDING: Middle.MELDS,
+    Stage.SHOWING: Middle.MELDS,
     Stage.RESULT: Middle.RESULT,
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...rules import Seat
+from ...rules import Meld, Seat, total_points
 from ...rules.play import Bid, Call, Pass
 from ...ui import widgets
 from ...ui.damage import Canvas
@@ -17,12 +17,14 @@ from ...ui.theme import Metrics
 from ...words import table as words_of
 from ...words.conventions import call_notes
 from ...words.events import call_text
-from ..seat.table_model import Stage
+from ..seat.table_model import Stage, TableModel
 from .arranged import ArrangedView
 from .layout.seats import Place
 from .paint import side_colour
 from .poses import place_of
 
+_WITH_MELDS = (Stage.SHOWING, Stage.MELDING)
+"""The stages in which everybody's melds lie on the table."""
 _LEAST = 10
 """The font size, in design pixels, below which something shorter is written, or nothing."""
 
@@ -67,7 +69,7 @@ def plates(view: ArrangedView, turn: Seat | None) -> list[Plate]:
 def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool) -> Plate:
     model = view.model
     note = _note(view, seat, place.w)
-    counted = _has_no_backs(view, seat) and model.stage is not Stage.MELDING and not _lies_open(view, seat)
+    counted = _has_no_backs(view, seat) and model.stage not in _WITH_MELDS and not _lies_open(view, seat)
     dealer = words_of.DEALER if model.deal.dealer is seat else ""
     colour, mood = side_colour(view, model.seating.side(seat)), view.people.moods.get(seat, Mood.WAITS)
     return Plate(
@@ -205,10 +207,11 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
     """Return the note under the name for a plate of that width."""
     model = view.model
     contract = model.deal.contract
-    if model.stage is Stage.MELDING and seat in model.deal.melds and seat not in view.uncounted:
-        points = sum(meld.points for meld in model.deal.melds[seat])
-        words = str(points) if width < view.look.metrics.px(120) else words_of.melds_note(points=points)
-        return PlateNote(words, points > 0, str(points))
+    melds = _melds_told(model, seat)
+    if melds is not None and seat not in view.uncounted:
+        points, laid = total_points(melds), seat in model.deal.melds
+        words = words_of.melds_note(points=points) if laid else words_of.shows_note(points=points)
+        return PlateNote(str(points) if width < view.look.metrics.px(120) else words, points > 0, str(points))
     if contract is not None and contract.declarer is seat:
         long, short = (words_of.declares_note(contract.points, model.deal.trump, brief) for brief in (False, True))
         wide = width >= view.look.metrics.px(150) and _fits_note(view, seat, long)
@@ -225,6 +228,15 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
     if contract is not None and isinstance(call, Pass):
         return PlateNote(words_of.PASSED)
     return PlateNote(_call_note(view, seat, call), contract is None and isinstance(call, Bid))
+
+
+def _melds_told(model: TableModel, seat: Seat) -> tuple[Meld, ...] | None:
+    """Return the melds whose points stand on a plate: those laid; before the seat's first call those shown."""
+    deal = model.deal
+    if model.stage is Stage.MELDING:
+        return deal.melds.get(seat)
+    before = model.stage in (Stage.SHOWING, Stage.AUCTION) and deal.last_call(seat) is None
+    return deal.shown.get(seat) if before else None
 
 
 def _call_note(view: ArrangedView, seat: Seat, call: Call) -> str:

@@ -6,7 +6,17 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
 
-from ...rules.play import Action, DealScored, Event, IllegalAction, MeldAdded, MeldLaid, TrickWon, WidowTaken
+from ...rules.play import (
+    Action,
+    DealScored,
+    Event,
+    IllegalAction,
+    MeldAdded,
+    MeldLaid,
+    MeldsShown,
+    TrickWon,
+    WidowTaken,
+)
 from ...store.settings import Motion
 from ...words.refusals import refusal_sentence
 from ...words.table import FULL, NOTHING_TO_DECIDE
@@ -218,7 +228,7 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
         state.points.clear()
     elif isinstance(event, TrickWon):
         _fly_points(state, event)
-    elif isinstance(event, MeldLaid | MeldAdded) and flying:
+    elif isinstance(event, MeldLaid | MeldsShown | MeldAdded) and flying:
         session.lay(event.seat, max(flight.arrives for flight in flying))
         session.revision.add()
     if isinstance(event, DealScored):

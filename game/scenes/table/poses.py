@@ -127,7 +127,7 @@ def meld_groups(model: TableModel, seat: Seat) -> list[list[Piece]]:
     laid = [piece for piece in model.hands[seat] if piece.ident in model.laid[seat]]
     laid.sort(key=lambda piece: (-piece.card.kind if piece.card else 0, piece.ident))
     found = []
-    for meld in sorted(model.deal.melds.get(seat, ()), key=lambda meld: -meld.points):
+    for meld in sorted(model.deal.lying.get(seat, ()), key=lambda meld: -meld.points):
         group = []
         for card in meld.cards:
             piece = next((piece for piece in laid if piece.card == card), None)

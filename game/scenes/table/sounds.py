@@ -43,7 +43,7 @@ def sound_of(event: Event, viewer: Seat, seating: Seating) -> SoundName | None:
             return SoundName.TRUMP
         case play.MeldAdded() | play.DixExchanged():
             return SoundName.MELD
-        case play.MeldLaid(melds=melds):
+        case play.MeldLaid(melds=melds) | play.MeldsShown(melds=melds):
             return SoundName.MELD if melds else None
         case play.CardPlayed():
             return SoundName.PLACE

@@ -49,6 +49,7 @@ _SECONDS: Mapping[type, _Seconds] = {
     play.WidowTaken: _Seconds(0.7, reading=WIDOW_STAYS, following=0.35),
     play.CardsBuried: _Seconds(0.7, following=0.25),
     play.MeldLaid: _Seconds(resting=0.22),
+    play.MeldsShown: _Seconds(resting=0.22),
     play.HandThrownIn: _Seconds(0.45, 0.5),
     play.PlayBegan: _Seconds(0.45),
     play.TrickWon: _Seconds(TRICK_LEAVES, following=0.0),
@@ -89,7 +90,7 @@ def moving_seconds(event: Event) -> float:
     """Return how long the cards of an event fly, at normal speed."""
     if isinstance(event, play.CardPlayed):
         return PLAYED
-    if isinstance(event, play.MeldLaid):
+    if isinstance(event, play.MeldLaid | play.MeldsShown):
         count = len(laid_cards(event.melds))
         return min(MELDS_LAID, MELD_CARD + NEXT_OF_MELD * (count - 1)) if count else 0.0
     return _SECONDS.get(type(event), _AT_ONCE).moving
@@ -116,6 +117,6 @@ def following_seconds(event: Event, beat: float, more: bool) -> float | None:
         return None
     if isinstance(event, play.AuctionWon) and more:
         return _TURNS_UP  # the widow
-    if isinstance(event, play.MeldLaid) and more:
+    if isinstance(event, play.MeldLaid | play.MeldsShown) and more:
         return max(_NO_MELD, moving_seconds(event) - _EARLIER) + (_GOOD_STAYS if feat is not None else 0.0)
     return _SECONDS.get(type(event), _AT_ONCE).following

@@ -45,7 +45,7 @@ def tools(view: ArrangedView) -> list[Control]:
     """
     undo: Command = Undo() if view.offers.undo else Say(view.offers.nothing_to_undo)
     redo: Command = Redo() if view.offers.redo else Say(words.NOTHING_TO_REDO)
-    said = bool(view.model.deal.tricks or view.model.deal.calls)
+    said = bool(view.model.deal.tricks or view.model.deal.calls or view.model.deal.shown)
     last: Command = OpenThisDeal() if said else Say(words.NOTHING_SAID)
     rows: list[tuple[str, str, Command, bool, str]] = [
         ("menu", "m", OpenMenu(), True, words.MENU),

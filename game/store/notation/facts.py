@@ -16,6 +16,7 @@ from ...rules.play import (
     GameWon,
     HandThrownIn,
     MeldLaid,
+    MeldsShown,
     MoonDeclared,
     PartnerCalled,
     Points,
@@ -54,6 +55,8 @@ def facts_of(events: Iterable[Event], seating: Seating) -> Iterator[Fact]:
                 yield "Passed", f"{sender.letter}:{_cards(passed)}"
             case CardsBuried(cards=buried):
                 yield "Buried", _cards(buried)
+            case MeldsShown(seat=seat, melds=melds):
+                yield f"{seat.name.title()}Shows", _melds(melds)
             case MeldLaid(seat=seat, melds=melds):
                 yield f"{seat.name.title()}Meld", _melds(melds)
             case MoonDeclared(seat=seat):

@@ -54,7 +54,8 @@ _BETWEEN_TRICKS = ("meld", "take", "go")
 _CALLS: dict[str, Action] = {"pass": Pass(), "p": Pass(), "redeal": AskRedeal()}
 _FACTS = {
     "board", "dealer", "trump", "declarer", "contract", "redeal", "taken", "northmeld", "eastmeld", "southmeld",
-    "westmeld", "fifthmeld", "called", "partner", "outcome", "meld", "tricks", "score", "totals", "winner",
+    "westmeld", "fifthmeld", "northshows", "eastshows", "southshows", "westshows", "fifthshows", "called", "partner",
+    "outcome", "meld", "tricks", "score", "totals", "winner",
 }  # fmt: skip
 """The tags that follow from the actions: they may be missing, but not wrong."""
 

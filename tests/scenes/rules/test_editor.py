@@ -102,7 +102,10 @@ def change(pilot: Pilot, switch: str, by_keyboard: bool = False) -> None:
     press = pilot.choose if by_keyboard else pilot.click
     switch = ROWS.get(switch, switch)
     row = next(row for row in editor(pilot).rows() if getattr(row, "name", "") == switch)
-    if isinstance(row, Stepper):
+    if switch == "passing.count":  # without passing, melds may be shown before the bids
+        for _ in range(4):
+            press(f"{switch} lower")
+    elif isinstance(row, Stepper):
         press(f"{switch} lower" if row.lower else f"{switch} higher")
     elif isinstance(row, Choice) and switch == "scoring.moon":
         press(f"{switch} {row.options[-1]}")  # for a number of one's own, which has a row of its own

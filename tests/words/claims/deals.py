@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import islice, pairwise
 
-from game.rules import Misdeal, NobodyBids, NoMarriage, Suit
+from game.rules import MeldKind, Misdeal, NobodyBids, NoMarriage, Suit
 from game.rules.play import (
     Auction,
     Bid,
@@ -17,6 +17,8 @@ from game.rules.play import (
     CardsPassed,
     Event,
     HandDealt,
+    MeldLaid,
+    MeldsShown,
     NameTrump,
     NamingTrump,
     Outcome,
@@ -53,6 +55,7 @@ from tests.words.claims.when import (
 )
 from tests.words.played import Played
 
+WITH_TRUMP = {MeldKind.RUN, MeldKind.ROYAL_MARRIAGE, MeldKind.DIX}
 LETTERS = {"ace": "A", "ten": "T", "king": "K", "queen": "Q", "jack": "J", "nine": "9", "eight": "8", "seven": "7"}
 WORDS = {"two": 2, "three": 3, "four": 4, "five": 5}
 for place in (
@@ -76,6 +79,15 @@ def tricks_are(g: Played, hand: int) -> bool:
 
 def run_is(g: Played, run: int) -> bool:
     return g.worth("AH TH KH QH JH") == run
+
+
+def shows_first(g: Played) -> bool:
+    """Whether everybody shows melds that need no trump, and lays all of them later."""
+    if {meld.kind for melds in g.dealt.shown for meld in melds} & WITH_TRUMP:
+        return False
+    laid = [number for number, event in enumerate(g.happened) if isinstance(event, MeldLaid)]
+    first = [number for number, event in enumerate(g.happened) if isinstance(event, MeldsShown)]
+    return len(first) == len(g.rules.seats) and (not laid or max(first) < min(laid))
 
 
 def moves(kind: type[Event]) -> Check:
@@ -227,6 +239,7 @@ claim(
     BIDS,
     lambda g: to_act(g.dealt) is g.rules.seating.after(g.dealt.standing.dealer),
 )
+claim("Before that everybody shows", BIDS & When(lambda g: g.dealt.shown), shows_first)
 claim("The lowest bid is", BIDS & ~LIMITED, any_is_higher)
 claim("{opening_range}", LIMITED & ~EVEN, goes_up_by_at_most)
 claim("{openings}", LIMITED & EVEN, goes_up)

@@ -7,12 +7,13 @@ that contracts are made and lost, moons shot, hands thrown in, and partners call
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import islice
 from random import Random
 
-from game.rules import MeldKind, RuleSet, Seat
+from game.rules import MeldKind, RuleSet, Seat, laid_cards, total_points
 from game.rules.play import (
     Action,
     AskRedeal,
@@ -30,6 +31,7 @@ from game.rules.play import (
     GameWon,
     GoOn,
     LayMeld,
+    MeldsShown,
     NameTrump,
     Pass,
     PassCards,
@@ -48,6 +50,7 @@ from game.rules.play import (
 )
 from game.words.rules_page import rules_in_words
 from tests.strategies import paired_deal, rich_deal
+from tests.words.referee.melds import shown_of
 from tests.words.referee.reading import Facts, read
 from tests.words.referee.stock import StockTable
 from tests.words.referee.table import Action as Word
@@ -227,6 +230,20 @@ def heard(events: Sequence[Event], table: Table | StockTable, facts: Facts) -> N
             assert told.aces == (aces if facts.get("aces_told") else None)
 
 
+def showed(events: Sequence[Event], table: Table | StockTable, facts: Facts) -> None:
+    """What everybody shows before the first call, from the player left of the dealer on: cards they hold."""
+    shown = [event for event in events if isinstance(event, MeldsShown)]
+    if isinstance(table, StockTable) or not facts.get("shows"):
+        assert not shown
+        return
+    assert [event.seat for event in shown] == [
+        (table.dealer + 1 + turn) % table.players for turn in range(table.players)
+    ]
+    for event in shown:
+        assert total_points(event.melds) == shown_of(facts, table.hands[event.seat]), event
+        assert Counter(map(str, laid_cards(event.melds))) <= Counter(table.hands[event.seat])
+
+
 DEALS = (rich_deal, stacked_deal, rich_deal, stacked_deal, paired_deal)
 BESIDE_STOCK = (meld_deal, rich_deal)
 
@@ -268,7 +285,9 @@ def refereed(
         deal, mood = kind(rules, rng), MOODS[(number * 3 + len(name)) % len(MOODS)]
         assert (table.stage, table.turn) == ("deal", to_act(state)), "who deals"
         table.deal([list(map(str, hand)) for hand in deal.hands], list(map(str, deal.rest)))
-        state = apply(state, to_act(state), deal).state
+        step = apply(state, to_act(state), deal)
+        state = step.state
+        showed(step.events, table, facts)
         state, was_scored = _one_deal(state, table, facts, mood, rng)
         scored += was_scored
     return scored

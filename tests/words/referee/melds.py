@@ -33,6 +33,14 @@ def meld_of(facts: Facts, hand: Sequence[str], trump: str) -> int:
     return points - (_lost(facts, held, trump) if facts.get("own_card") else 0)
 
 
+def shown_of(facts: Facts, hand: Sequence[str]) -> int:
+    """What the melds bring that need no trump: marriages in any suit, pinochles, four of a rank."""
+    held, melds = Counter(hand), facts["melds"]
+    points = sum(worth(melds.get("marriage", {}), min(held[f"K{suit}"], held[f"Q{suit}"])) for suit in SUITS)
+    points += worth(melds.get("pinochle", {}), min(held["QS"], held["JD"]))
+    return points + sum(worth(melds.get(rank, {}), min(held[f"{rank}{suit}"] for suit in SUITS)) for rank in "AKQJ")
+
+
 def _of_trump(facts: Facts, most: int, kings: int, queens: int) -> int:
     """The best of runs and royal marriages, with up to so many runs."""
     melds = facts["melds"]

@@ -182,6 +182,10 @@ say(
 )
 say("A call is a bid or a pass.")
 say("The player left of the dealer calls first.")
+say(
+    "Before that everybody shows the marriages, pinochles and arounds in the hand, and takes them up again.", shows=True
+)
+say("They count when all melds are laid, after trump is named.")
 say("Nobody may bid without a marriage, king and queen of a suit, in hand.", bids_need_marriage=True)
 say("The lowest bid is {lowest}.")
 say("Every bid must be higher than the last.", raises=None)

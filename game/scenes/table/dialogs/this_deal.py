@@ -21,6 +21,7 @@ from ....words.conventions import told_aloud as meanings_aloud
 from ....words.conventions import told_lines
 from ....words.events import announcement, trick_text
 from ....words.lists import headed, sentences, with_full_stop
+from ....words.melds import meld_text
 from ....words.names import Names
 from ....words.raises import SuitsTold, told_aloud, told_line
 from ...base import Context
@@ -43,8 +44,10 @@ class ThisDeal(Dialog):
         bids = ((names.name(seat), call.points, row) for (seat, call), row in calls if row and isinstance(call, Bid))
         self._meanings = told_lines(bids)
         line = told_line(self._heard, names)
-        self._lines = [*self._meanings, *([line] if line else [])]
-        """What bids have told, below the calls."""
+        shown = model.deal.shown.items()
+        self._showed = [words_of.showed(name=names.name(seat), melds=meld_text(melds)) for seat, melds in shown]
+        self._lines = [*self._showed, *self._meanings, *([line] if line else [])]
+        """The melds shown before the bids, and what bids have told, below the calls."""
         self._rounds = _rounds(names.seating, model.deal.calls)
         self._won = AuctionWon(model.deal.contract, model.deal.forced) if model.deal.contract else None
         self._tricks = tuple(model.deal.tricks)
@@ -55,7 +58,7 @@ class ThisDeal(Dialog):
     @property
     def _first(self) -> int:
         """Return the page on which the deal begins."""
-        return 1 - math.ceil(len(self._rounds) / self._rows())
+        return 1 - max(bool(self._showed), math.ceil(len(self._rounds) / self._rows()))
 
     def _rows(self) -> int:
         """Return how many rounds of the auction fit on a page, below the names and above the outcome."""
@@ -93,7 +96,8 @@ class ThisDeal(Dialog):
         if self._page < 1:
             said = (pair for calls in self._shown() for pair in calls.items())
             calls = ((self._names.name(seat), call) for seat, call in said)
-            told = meanings_aloud(self._meanings), told_aloud(self._heard, self._names)
+            showed = sentences(*map(with_full_stop, self._showed))
+            told = showed, meanings_aloud(self._meanings), told_aloud(self._heard, self._names)
             return words_of.calls_line(calls, *told, self._sentence())
         return headed(trick_text(self._trick.cards, self._names), self._sentence())
 
@@ -160,6 +164,8 @@ class ThisDeal(Dialog):
 
     def _draw_calls(self, surface: Canvas, area: Rect) -> None:
         """Draw a column for each seat, the first caller at the left."""
+        if not self._rounds:
+            return
         look = self.ctx.look
         metrics, theme = look.metrics, look.theme
         seats = self._names.seating.from_seat(next(iter(self._rounds[0])))

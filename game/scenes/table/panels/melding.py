@@ -54,7 +54,7 @@ class MeldingPanel(TablePanel):
     @property
     def _complete(self) -> bool:
         """Return whether everybody has melded."""
-        return len(self.view.model.deal.melds) == len(self.view.model.seating.seats)
+        return len(self.view.model.deal.lying) == len(self.view.model.seating.seats)
 
     def waits(self) -> bool:
         """Return whether the person is still to look at the melds, before another seat decides."""
@@ -67,7 +67,7 @@ class MeldingPanel(TablePanel):
 
     def controls(self) -> Sequence[Control]:
         """Return the declarer's choices, or the way on; and each seat's melds as text."""
-        melds = [self._meld(seat) for seat in self.view.model.seating.seats if seat in self.view.model.deal.melds]
+        melds = [self._meld(seat) for seat in self.view.model.seating.seats if seat in self.view.model.deal.lying]
         return [*self._buttons(), *melds]
 
     def _buttons(self) -> list[Control]:
@@ -94,7 +94,7 @@ class MeldingPanel(TablePanel):
 
     def _meld(self, seat: Seat) -> Control:
         view = self.view
-        melds = view.model.deal.melds[seat]
+        melds = view.model.deal.lying[seat]
         text = labelled(view.names.name(seat), meld_text(melds))
         hint = meld_explanation(melds)
         cards = labelled(view.names.name(seat), meld_cards_text(melds))
@@ -114,7 +114,7 @@ class MeldingPanel(TablePanel):
     def words_heights(self) -> dict[Seat, int]:
         """Return the height of each seat's list of melds below its cards."""
         fonts, found = self.view.look.fonts, {}
-        for seat in self.view.model.deal.melds:
+        for seat in self.view.model.deal.lying:
             text, size = self._words(seat)
             found[seat] = min(_LINES, len(fonts.wrap(text, size, max(1, self._block(seat).w)))) * fonts.height(size)
         for seat in found:
@@ -127,7 +127,7 @@ class MeldingPanel(TablePanel):
 
     def _words(self, seat: Seat) -> tuple[str, int]:
         """Return a seat's melds in few lines, and the font size: first shorter words, then smaller letters."""
-        fonts, block, melds = self.view.look.fonts, self._block(seat), self.view.model.deal.melds[seat]
+        fonts, block, melds = self.view.look.fonts, self._block(seat), self.view.model.deal.lying[seat]
         for size in range(self._words_size, self.view.look.metrics.px(_LEAST_WORDS) - 1, -1):
             for text, card in ((meld_text(melds), _LEGIBLE_CARD), (meld_text(melds, short=True), _LEAST_CARD)):
                 words = unbroken(fonts, text, size, block.w)
@@ -157,7 +157,7 @@ class MeldingPanel(TablePanel):
         metrics = look.metrics
         heights = self.words_heights()
         widest = meld_width(view.model, view.layout, metrics, heights)
-        for seat in view.model.deal.melds:
+        for seat in view.model.deal.lying:
             if seat in view.untold:
                 continue
             block = self._block(seat)
