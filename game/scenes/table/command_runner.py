@@ -63,7 +63,7 @@ from .dialogs.this_deal import ThisDeal
 from .end import MatchEnd
 from .info import deal_so_far
 from .panels.play import throwing_in
-from .playing import act, catch_up, go_on, hint, redo, skip, undo
+from .playing import act, catch_up, go_on, hint, redo, skip, take_up, undo
 from .poses import hand_pieces
 from .sharing import send_last_deal
 from .state import TableState
@@ -92,8 +92,7 @@ def _play(state: TableState, command: Playing) -> None:
         case Continue():
             _go_on(state)
         case TakeUpMelds():
-            session.model.take_up()
-            session.revision.add()
+            take_up(state)
         case PressCard(ident=ident):
             _press_card(state, ident)
         case Undo():

@@ -30,6 +30,8 @@ SHAKES = (6, -3, 6, -3)
 """How far it is moved to the side in each part of that time, in design pixels."""
 MELD_CARD, NEXT_OF_MELD, MELDS_LAID = 0.3, 0.06, 0.66
 """A card of a meld flies to the table, each one a moment after the one before; the most for all of them."""
+TAKEN_UP = 0.45
+"""Melds go back into the hands."""
 NAME_BEFORE_TOTAL = 0.2
 """A meld's name and points are read before the plate has the total."""
 ROYAL_COMES = 0.54

@@ -25,10 +25,10 @@ from ..seat.driver import RESULT_SECONDS
 from ..seat.table_events import apply_all, apply_event, turn_up
 from ..seat.table_model import Stage
 from .arranging import view_of, waits
-from .durations import ROYAL_COMES
+from .durations import ROYAL_COMES, TAKEN_UP
 from .feats import feat_of
 from .flights import event_flights, flies, royal_flights
-from .motion import Flight
+from .motion import Flight, flights
 from .panels.result import reveals
 from .poses import Pose, as_shown, place_of
 from .rendering import render_arrivals
@@ -77,6 +77,18 @@ def skip(state: TableState) -> None:
     state.points.clear()
     state.session.sounds.cancel_pending()
     state.session.revision.add()
+
+
+def take_up(state: TableState) -> None:
+    """Take the melds that everybody has shown back into the hands: the person has read them."""
+    session, before = state.session, _shown_poses(state)
+    session.model.take_up()
+    session.revision.add()
+    seconds = TAKEN_UP * session.pace.factor if session.pace.flying else 0.0
+    if seconds and state.ctx.motion is Motion.FULL:
+        flying = flights(before, view_of(state).poses, seconds)
+        session.show.fly(flying)
+        render_arrivals(state, flying)
 
 
 def undo(state: TableState) -> bool:

@@ -91,6 +91,10 @@ class Show:
         """Return whether a card is in the air."""
         return any(self.time < flight.arrives for flight in self.flights)
 
+    def fly(self, flown: Sequence[Flight]) -> None:
+        """Let cards fly for which nobody has to wait."""
+        self._take_off(flown, self.time)
+
     def skip(self) -> None:
         """Finish what is read, moves or rests: every card in the air lands."""
         if self.reading is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.host import MemoryStorage
@@ -29,7 +31,7 @@ GAMES = [rules.changed(name="shown", melds={"before_bids": True}) for rules in (
 GAMES.append(THREE_WITH_SIXTY.changed(name="shown", melds={"before_bids": True}))
 
 
-def sit_down(rules: RuleSet, dealer: Seat, size: tuple[int, int] = (1280, 720), watched: bool = False) -> Pilot:
+def sit_down(rules: RuleSet, dealer: Seat, watched: bool = False, settings: Settings = QUICK) -> Pilot:
     """A person at South, or nobody, once the cards are dealt by that dealer."""
     own = "easy" if watched else HUMAN
     players = tuple(Player(seat.name.title(), own if seat is Seat.SOUTH else "easy") for seat in rules.seats)
@@ -37,8 +39,8 @@ def sit_down(rules: RuleSet, dealer: Seat, size: tuple[int, int] = (1280, 720), 
     match = next(match for seed in seeds if (match := Match.new(rules, players, seed)).state.standing.dealer is dealer)
     match.deal()
     host = MemoryHost(MemoryStorage())
-    host.storage.save("settings", QUICK.to_json())
-    return Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=True), size, host)
+    host.storage.save("settings", settings.to_json())
+    return Pilot(lambda app: Table(app, MatchDriver(app, match), hurry=settings is QUICK), (1280, 720), host)
 
 
 def table(pilot: Pilot) -> Table:
@@ -133,3 +135,16 @@ def test_before_the_first_call_the_deal_so_far_is_what_was_shown() -> None:
     assert isinstance(pilot.scene, ThisDeal)
     assert pilot.control("cards").label.count(" showed: ") == 4
     assert not pilot.has("earlier")
+
+
+def test_the_melds_fly_to_the_table_and_back_into_the_hands() -> None:
+    pilot = sit_down(GAMES[0], Seat.EAST, settings=replace(QUICK, motion=Motion.FULL))
+    session = table(pilot).session
+    pilot.wait(lambda: pilot.has("go on"))
+    lying = [ident for laid in session.model.laid.values() for ident in laid]
+
+    pilot.click("go on")
+    assert {*lying} <= {*session.show.in_air()}
+    assert not pilot.has("pass")
+    pilot.wait(lambda: pilot.has("pass"))
+    assert not session.show.flying
