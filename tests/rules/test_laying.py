@@ -94,7 +94,7 @@ def check(rules: RuleSet, trump: Suit, spread: Spread) -> int:
         now = lay(rules, trump, now, action)
     assert total == sum(meld.points for meld in now.melds[len(spread.melds) :])
     worth, unit = usual_worth(rules.melds.values) | dict(rules.melds.own), int(rules.scale)
-    run, royal, marriage, dix, pinochle, *arounds, _ = (points[0] * unit for points in worth.values())
+    run, royal, marriage, dix, pinochle, *arounds, _, _ = (points[0] * unit for points in worth.values())
     double, stock = worth[MeldEntry.PINOCHLE][1] * unit, rules.stock
     in_full = stock.run_after_marriage_in_full, stock.double_after_pinochle_in_full
     switches = Switches(*in_full, run, royal, marriage, dix, pinochle, double, tuple(arounds))
