@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
 
 from cardart.svg import RED
 from web_files import ROOT
@@ -17,7 +18,7 @@ from web_files import ROOT
 sys.path.append(str(ROOT))
 
 from game.assets import LIGHT_FONTS, LIGHT_PAGE, light_later
-from game.ui.theme import GREEN_FELT, PAGE_GROUND, Colour
+from game.ui.theme import GREEN_FELT, MIDNIGHT, PAGE_GROUND, Colour
 
 ROLES = (
     "room", "room_lit", "cloth_lit", "cloth", "cloth_edge", "rail", "rail_light", "rail_dark", "felt_text",
@@ -51,10 +52,23 @@ def colours(sheet: str = "") -> str:
     """Return the colours as CSS variables: those that a style sheet uses, or all of them."""
     found = {role.replace("_", "-"): hexed(getattr(GREEN_FELT, role)) for role in ROLES}
     found |= {"page-ground": hexed(PAGE_GROUND), "red": RED}
+    return _variables({name: colour for name, colour in found.items() if not sheet or f"var(--{name})" in sheet})
+
+
+def darker(sheet: str) -> str:
+    """Return the colours of a style sheet for people who ask for dark or for contrast: where they are others."""
+    found = {
+        role.replace("_", "-"): hexed(getattr(MIDNIGHT, role))
+        for role in ROLES
+        if getattr(MIDNIGHT, role) != getattr(GREEN_FELT, role)
+    }
+    used = {name: colour for name, colour in found.items() if f"var(--{name})" in sheet}
+    return f"@media (prefers-color-scheme: dark), (prefers-contrast: more) {{\n{_variables(used)}\n}}"
+
+
+def _variables(found: Mapping[str, str]) -> str:
     lines, line = [":root {"], " "
     for name, colour in found.items():
-        if sheet and f"var(--{name})" not in sheet:
-            continue
         told = f" --{name}: {colour};"
         if len(line + told) > 160:
             lines.append(line)
@@ -75,7 +89,17 @@ def coloured(sheet: str) -> str:
     if not (begin and end):
         raise ValueError(f"the style sheet has no place for the colours: {BEGIN.strip()} … {END.strip()}")
     table = (LIGHT_PAGE / "table.css").read_text("utf-8")
-    return before + begin + colours(before + after + table) + "\n" + FACES.rstrip() + end + after
+    return (
+        before
+        + begin
+        + colours(used := before + after + table)
+        + "\n"
+        + darker(used)
+        + "\n"
+        + FACES.rstrip()
+        + end
+        + after
+    )
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -34,6 +34,7 @@ from game.host import (
     StorageError,
     WindowNow,
 )
+from game.host.base import NO_ASKS, SystemAsks
 from game.scenes.base import Scene
 from game.scenes.shell.error_screen import ErrorScreen
 from game.scenes.shell.jobs import Jobs
@@ -172,6 +173,7 @@ class MemoryHost:
         self.wanted_size: tuple[int, int] | None = None
         self.scale = 1.0
         self.less_motion = False
+        self.wished = NO_ASKS
         self.fills_screen: bool | None = None
         self.ready_calls = 0
         self.was_left = False
@@ -218,6 +220,9 @@ class MemoryHost:
 
     def reduced_motion(self) -> bool:
         return self.less_motion
+
+    def wishes(self) -> SystemAsks:
+        return self.wished
 
     def full_screen(self) -> bool | None:
         return self.fills_screen

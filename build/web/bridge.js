@@ -527,6 +527,10 @@ const pinochle = window.pinochle = (() => {
     get height() { return size.height; },
     get scale() { return size.scale; },
     get lessMotion() { return less.matches; },
+    get wishes() {
+      const asks = (what) => matchMedia(`(${what})`).matches;
+      return [asks("prefers-contrast: more") || asks("forced-colors: active") ? "contrast" : "", asks("prefers-color-scheme: dark") ? "dark" : ""].join(" ");
+    },
     get fullScreen() { return document.fullscreenEnabled ? Boolean(document.fullscreenElement) : null; },
     fillScreen(on) { (on ? document.documentElement.requestFullscreen() : document.exitFullscreen()).catch(() => {}); },
     ready() {

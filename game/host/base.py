@@ -55,6 +55,19 @@ class CanvasSize:
 
 
 @frozen
+class SystemAsks:
+    """What a person has asked their system for, as far as the host can tell."""
+
+    contrast: bool = False
+    """More contrast, or colours of their own."""
+    dark: bool = False
+    """Dark screens."""
+
+
+NO_ASKS = SystemAsks()
+
+
+@frozen
 class PageEvents:
     """What happened on the page, or was asked for by assistive tools of a window, since the last call.
 
@@ -279,6 +292,9 @@ class Host(Protocol):
 
     def reduced_motion(self) -> bool:
         """Return whether the person asked the system for less motion."""
+
+    def wishes(self) -> SystemAsks:
+        """Return what else the person asked the system for: it decides how the game looks at its first start."""
 
     def full_screen(self) -> bool | None:
         """Return whether the page fills the screen; None if it cannot, or if the window decides."""

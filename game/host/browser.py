@@ -16,7 +16,7 @@ from typing import Any
 
 from ..plain import FILE, read_json, text_flaw
 from .assistive import MirrorControl, NoReader, WindowNow
-from .base import Bringing, CanvasSize, Listener, NoGuests, PageEvents, SeatLine, clock
+from .base import Bringing, CanvasSize, Listener, NoGuests, PageEvents, SeatLine, SystemAsks, clock
 from .errors import StorageBlocked, StorageError, StorageFull
 from .page import WebPage
 from .pictures import PagePictures
@@ -156,6 +156,11 @@ class BrowserHost:
     def reduced_motion(self) -> bool:
         """Return what the browser says the person prefers."""
         return bool(self._page.find("pinochle.lessMotion"))
+
+    def wishes(self) -> SystemAsks:
+        """Return what else the browser says the person prefers."""
+        said = str(self._page.find("pinochle.wishes") or "").split()
+        return SystemAsks("contrast" in said, "dark" in said)
 
     def full_screen(self) -> bool | None:
         """Return whether the page fills the screen; None where the browser lets no page do so."""

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from .. import files
 from ..plain import FILE, Unreadable, printable, text_flaw
-from .base import Bringing, CanvasSize, Listener, NoGuests, PageEvents, SeatLine, clock
+from .base import NO_ASKS, Bringing, CanvasSize, Listener, NoGuests, PageEvents, SeatLine, SystemAsks, clock
 from .copies import Copy, install_line, this_copy
 from .errors import StorageError
 from .pictures import FilePictures
@@ -129,6 +129,10 @@ class DesktopHost:
     def reduced_motion(self) -> bool:
         """Return False: the setting of the game decides."""
         return False
+
+    def wishes(self) -> SystemAsks:
+        """Return none: a window does not hear of them."""
+        return NO_ASKS
 
     def full_screen(self) -> bool | None:
         """Return None: the window decides."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from .. import plain
 from ..heads import COURT, OWN
+from ..host.base import NO_ASKS, SystemAsks
 from ..plain import Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
 from ..rules import NO_CONVENTION, Convention
 from ..rules.text import HUMAN
@@ -228,9 +229,15 @@ class Settings:
         return replace(self, **changes)
 
 
-def saved_settings(place: StoragePlace) -> Settings:
-    """Load the settings; the defaults if there are none that can be read."""
-    return load(place, SETTINGS, "The settings", Settings.from_json) or Settings()
+def first_settings(wishes: SystemAsks) -> Settings:
+    """Return the settings of a first start: a darker table and large print where the system is set so."""
+    darker = "midnight" if wishes.dark or wishes.contrast else TABLES[0]
+    return Settings(theme=darker, large_print=wishes.contrast)
+
+
+def saved_settings(place: StoragePlace, wishes: SystemAsks = NO_ASKS) -> Settings:
+    """Load the settings; those of a first start if there are none that can be read."""
+    return load(place, SETTINGS, "The settings", Settings.from_json) or first_settings(wishes)
 
 
 def keep_settings(place: StoragePlace, settings: Settings) -> None:

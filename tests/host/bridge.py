@@ -123,6 +123,7 @@ class Helper:
 
     width, height, scale = 2560, 1440, 2.0
     lessMotion = True  # noqa: N815
+    wishes = "contrast dark"
     fullScreen: bool | None = False  # noqa: N815
 
     def __init__(self) -> None:

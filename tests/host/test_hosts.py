@@ -23,6 +23,7 @@ from game.host import (
     StorageError,
     this_host,
 )
+from game.host.base import NO_ASKS, SystemAsks
 from game.host.browser import BrowserHost
 from game.host.desktop import DesktopHost, read_text_file
 from tests.host.bridge import Dead, Helper, LocalStorage, window
@@ -106,6 +107,7 @@ def test_everything_may_be_called_everywhere(host: Host) -> None:
     assert host.canvas().scale > 0
     host.fill_screen(False)
     assert host.reduced_motion() is (host.canvas().scale == 2.0), "where the page can tell"
+    assert host.wishes() == (SystemAsks(True, True) if host.reduced_motion() else NO_ASKS)
     host.storage.save("match", "x")
     assert host.storage.load("match") == "x"
     with pytest.raises(ValueError, match="not a link"):

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.host.base import NO_ASKS, SystemAsks
 from game.rules import Suit
-from game.store.settings import TextSize
+from game.store.settings import TextSize, first_settings
 from game.ui.faces import CardFaces
 from game.ui.theme import GREEN_FELT, THEMES, Colour, Metrics, Theme
 
@@ -118,12 +119,26 @@ def test_larger_text_is_larger() -> None:
     assert sizes == sorted(set(sizes))
 
 
+DARK = SystemAsks(dark=True)
+
+
 def test_the_page_that_loads_the_game_has_the_room_of_the_title() -> None:
     css = (Path(__file__).parents[2] / "build" / "web" / "page.css").read_text(encoding="utf-8")
-    lit, edge = ("#{:02x}{:02x}{:02x}".format(*colour) for colour in (GREEN_FELT.room_lit, GREEN_FELT.room))
-    assert f"--edge: {edge};" in css
-    assert f"42%, {lit}," in css
-    roles = {"cream": "felt_text", "quiet": "soft_on_cloth", "gold": "accent"}
-    for name, role in roles.items():
-        assert f"--{name}: {'#{:02x}{:02x}{:02x}'.format(*getattr(GREEN_FELT, role))};" in css
-    assert "prefers-color-scheme" not in css
+    usual, _, rest = css.partition("@media (prefers-color-scheme: dark)")
+    dark = rest.partition("\n}")[0]
+    for theme, part in (
+        (THEMES[first_settings(NO_ASKS).theme], usual),
+        (THEMES[first_settings(DARK).theme], dark),
+    ):
+        lit, edge = ("#{:02x}{:02x}{:02x}".format(*colour) for colour in (theme.room_lit, theme.room))
+        assert f"--edge: {edge};" in part
+        assert f"42%, {lit}," in part
+        roles = {"quiet": "soft_on_cloth", "gold": "accent"}
+        for name, role in roles.items():
+            assert f"--{name}: {'#{:02x}{:02x}{:02x}'.format(*getattr(theme, role))};" in part
+    assert f"--cream: {'#{:02x}{:02x}{:02x}'.format(*GREEN_FELT.felt_text)};" in usual
+
+
+def test_the_name_on_that_page_has_the_colour_of_text_where_a_person_forces_colours() -> None:
+    css = (Path(__file__).parents[2] / "build" / "web" / "page.css").read_text(encoding="utf-8")
+    assert ".name { fill: CanvasText;" in css.partition("@media (forced-colors: active)")[2]

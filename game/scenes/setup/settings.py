@@ -17,11 +17,11 @@ from ...store.settings import (
     Back,
     CardOrder,
     Motion,
-    Settings,
     SettingsError,
     Speed,
     TextSize,
     Tips,
+    first_settings,
 )
 from ...ui.faces import DeckStyle
 from ...ui.theme import THEMES
@@ -177,8 +177,11 @@ class SettingsScene(SettingsForm):
             Buttons((Button("house rules", words.MAKE_RULES, self._edit),)),
             *self._data.rows(),
             Heading(words.START_AGAIN),
-            Buttons((Button("defaults", words.DEFAULTS, lambda: self.ctx.change(Settings())),)),
+            Buttons((Button("defaults", words.DEFAULTS, self._start_again),)),
         ]
+
+    def _start_again(self) -> None:
+        self.ctx.change(first_settings(self.ctx.host.wishes()))
 
     def _look(self) -> list[Row]:
         """Return what the game looks like, mostly as pictures of it."""

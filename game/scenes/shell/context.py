@@ -54,7 +54,7 @@ class Shell:
         self._listed: tuple[Control, ...] | None = None
         self._said: set[str] = set()
         self.window = HostWindow(host, size)
-        self.settings = saved_settings(self)
+        self.settings = saved_settings(self, self.host.wishes())
         self.sounds = Sounds(self.settings.volume / 100, self.settings.muted, in_browser=host.is_browser)
         self.look = new_look(self.settings, self.window)
         self.look.blends_slowly = host.is_browser
