@@ -15,12 +15,23 @@ from .entry import (
     endings,
     forced_bid,
     has_auction,
+    may_call,
     may_meld,
     names_trump,
 )
 from .flaws import EntryPart, Flaw, FlawKind, WrongEntry
 from .possible import can_meld, can_take, most_in_tricks
-from .scoring import counting_groups, dealt, facts_of, group_points, laid_points, score_deal, score_sheet, side_points
+from .scoring import (
+    counted_groups,
+    counting_groups,
+    dealt,
+    facts_of,
+    group_points,
+    laid_points,
+    score_deal,
+    score_sheet,
+    side_points,
+)
 
 
 def with_entry(pad: ScorePad, entry: DealEntry, place: int | None = None) -> ScorePad:
@@ -95,7 +106,7 @@ def _trump_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
     if not named and entry.trump is not None:
         yield Flaw(FlawKind.TRUMP_UNKNOWN, EntryPart.TRUMP)
     if entry.partner is not None:
-        if not rules.seating.calls_partner or not named:
+        if not may_call(rules, entry.ending):
             yield Flaw(FlawKind.NO_PARTNER_HERE, EntryPart.PARTNER)
         elif entry.partner is entry.bidder:
             yield Flaw(FlawKind.OWN_PARTNER, EntryPart.PARTNER, seat=entry.partner)
@@ -169,17 +180,12 @@ def _sum_flaws(rules: RuleSet, entry: DealEntry, most: int) -> Iterator[Flaw]:
         if points is not None and points != known[group]:
             yield Flaw(FlawKind.TRICKS_DO_NOT_ADD_UP, EntryPart.TRICKS, points, known[group] or 0, side=side)
     missing = [group for group, points in known.items() if points is None]
-    needed = [group for group in missing if not _may_be_left_out(rules, entry, group)]
+    needed = [group for group in missing if group in counted_groups(rules, entry.contract)]
     if (len(needed) > 1 or (needed and len(missing) > 1)) and entry.ending.whole:
         yield Flaw(FlawKind.TRICKS_MISSING, EntryPart.TRICKS, side=min(needed[0]))
     total = sum(points or 0 for points in known.values())
     if total > most or (entry.ending.whole and not missing and total != most):
         yield Flaw(FlawKind.TRICKS_DO_NOT_ADD_UP, EntryPart.TRICKS, total, most)
-
-
-def _may_be_left_out(rules: RuleSet, entry: DealEntry, group: frozenset[Side]) -> bool:
-    """Return whether nobody needs to know a group's trick points: chips are paid for those of the declarer."""
-    return rules.chips is not None and entry.bidder is not None and rules.seating.side(entry.bidder) not in group
 
 
 def _keeping_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:

@@ -136,7 +136,7 @@ def forced_bid(rules: RuleSet) -> int | None:
 
 def endings(rules: RuleSet) -> tuple[Ending, ...]:
     """Return how deals of a game can end, the usual way first."""
-    if rules.stock is not None:
+    if rules.stock:
         at_once = (Ending.DECLARED_OUT if rules.stock.tricks_at_once else Ending.CUT_SHORT,)
         return (Ending.PLAYED, *(at_once if rules.stock.ends_at_once and not rules.end.deals else ()))
     throw_in, naming = rules.scoring.throw_in, rules.naming
@@ -159,6 +159,11 @@ def names_trump(rules: RuleSet, ending: Ending) -> bool:
     """Return whether trump is known after a deal that ended so."""
     before = ending is Ending.THROWN_IN and rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP
     return ending.scores and ending is not Ending.NO_MARRIAGE and not before
+
+
+def may_call(rules: RuleSet, ending: Ending) -> bool:
+    """Return whether the declarer of a deal that ended so has called a partner."""
+    return rules.seating.calls_partner and names_trump(rules, ending)
 
 
 def may_meld(rules: RuleSet, bidder: Seat | None, side: Side) -> bool:

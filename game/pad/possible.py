@@ -23,7 +23,7 @@ def _tricks(rules: RuleSet, whole: bool) -> int:
 
 def can_take(rules: RuleSet, points: int, whole: bool = True) -> bool:
     """Return whether cards of the deck bring exactly these trick points; ``whole``: the last trick was played."""
-    return bool(_tricks(rules, whole) >> points & 1)
+    return points >= 0 and bool(_tricks(rules, whole) >> points & 1)
 
 
 def most_in_tricks(rules: RuleSet, whole: bool = True) -> int:
@@ -34,7 +34,7 @@ def most_in_tricks(rules: RuleSet, whole: bool = True) -> int:
 def can_meld(rules: RuleSet, points: int, hands: int = 1) -> bool:
     """Return whether so many hands can lay exactly this meld."""
     unit = int(rules.scale)
-    return points % unit == 0 and bool(_melds(rules, hands) >> points // unit & 1)
+    return points >= 0 and points % unit == 0 and bool(_melds(rules, hands) >> points // unit & 1)
 
 
 @lru_cache(_CACHED)

@@ -124,6 +124,14 @@ def counting_groups(rules: RuleSet, contract: Contract | None) -> tuple[frozense
     return tuple(dict.fromkeys(sharing(rules, contract)))
 
 
+def counted_groups(rules: RuleSet, contract: Contract | None) -> tuple[frozenset[Side], ...]:
+    """Return the groups whose tricks somebody must count: if chips are paid, that of the declarer only."""
+    groups = counting_groups(rules, contract)
+    if rules.chips is None or contract is None:
+        return groups
+    return tuple(group for group in groups if rules.seating.side(contract.declarer) in group)
+
+
 def group_points(entry: DealEntry, group: frozenset[Side]) -> int | None:
     """Return what is entered for the tricks of a group; None: nothing."""
     return next((points for side in sorted(group) if (points := entry.trick_points(side)) is not None), None)

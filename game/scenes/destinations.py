@@ -240,6 +240,11 @@ class ToDrill:
 
 
 @frozen
+class ToScorePad:
+    """The score of people who play with real cards."""
+
+
+@frozen
 class ToTogether:
     """Playing with people on other devices."""
 
@@ -311,6 +316,7 @@ Destination = (
     | ToDrill
     | ToOdds
     | ToIsThatAMeld
+    | ToScorePad
     | ToTogether
     | ToOwnTable
     | ToLobby

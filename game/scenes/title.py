@@ -20,6 +20,7 @@ from .destinations import (
     ToNewGame,
     ToPastMatches,
     ToRules,
+    ToScorePad,
     ToSettings,
     ToTable,
     ToToday,
@@ -94,7 +95,12 @@ class Title(Scene):
     def controls(self) -> Sequence[Control]:
         """Return the buttons: the likeliest in the middle of the table."""
         choices = self._choices()
-        hints = {"continue": self._where_we_are(), "learn": words.LEARN_HINT, "together": words.TOGETHER_HINT}
+        hints = {
+            "continue": self._where_we_are(),
+            "learn": words.LEARN_HINT,
+            "together": words.TOGETHER_HINT,
+            "pad": words.SCORE_PAD_HINT,
+        }
         return [
             Control(name, label, rect, action, hint=hints.get(name, ""), key=key)
             for (name, label, action, key), rect in zip(choices, self._layout().buttons, strict=True)
@@ -110,6 +116,7 @@ class Title(Scene):
         choices += [
             ("together", words.TOGETHER, self._to(ToTogether()), "g"),
             ("today", words.TODAY, self._to(ToToday()), "t"),
+            ("pad", words.SCORE_PAD, self._to(ToScorePad()), "o"),
             ("past matches", words.PAST_MATCHES, self._to(ToPastMatches()), "p"),
             ("rules", words.RULES, self._to(ToRules()), "r"),
             ("settings", words.SETTINGS, self._to(ToSettings()), "s"),

@@ -14,7 +14,7 @@ from ..words.title import NAME, TAGLINE, WELCOME
 
 FIRST = ("continue", "new game", "learn", "together")
 """The buttons in the middle: one of them is the likeliest."""
-LEFT = ("today", "past matches")
+LEFT = ("today", "pad", "past matches")
 """The buttons in the lower left corner of a wide window; all others stand in the right one."""
 _CORNER, _BESIDE, _LIKELIEST = 190, 144, 200
 """The widths of buttons in the corners, in the middle, and of the likeliest one, in design pixels."""

@@ -35,6 +35,7 @@ from .formats import (
     HOUSE_RULES,
     MATCH,
     MISTAKES,
+    PAD,
     SAFEKEEPING,
     SETTINGS,
     TOGETHER,
@@ -45,6 +46,7 @@ from .history import ended, is_past, parse_past, past_names, same_match, too_man
 from .house_rules import parse_house_rules
 from .matches import reading_match
 from .mistakes import parse_tried
+from .pads import parse_kept_pad
 from .reviews import is_review, parse_review
 from .settings import Settings
 
@@ -88,6 +90,7 @@ KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
     DEAL: ("the deal in progress", reading_match),
     MISTAKES: ("how far your mistakes are solved", parse_tried),
     DRILLS: ("how your drills went", parse_drills),
+    PAD: ("the score pad", parse_kept_pad),
 }
 """The entries of a backup: what each is called, and how it is read. Reading a match takes several small steps."""
 

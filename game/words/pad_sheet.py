@@ -18,12 +18,25 @@ from .templates import Template
 MISDEAL = "A misdeal: the same dealer dealt again."
 NOBODY_BID = "Nobody bid: the next dealer dealt."
 POINTS = "Points"
+_MISDEAL_TITLE, _NOBODY_TITLE = "Misdeal", "Nobody bid"
+_contract = Template("{name} {points} {suit}")
 deal_heading = Template("Deal {number}, {dealer} dealt")
 
 
 def pad_names(pad: ScorePad) -> Names:
     """Return the names of the people on a pad, told to everybody."""
     return Names(pad.names, Seat.NORTH, pad.rules.seating, to_all=True)
+
+
+def row_title(pad: ScorePad, row: PadRow) -> str:
+    """Return what was played, in few letters: ``Cleo 300 ♥``."""
+    entry = row.entry
+    if row.result is None:
+        return _NOBODY_TITLE if entry.ending is Ending.PASSED_OUT else _MISDEAL_TITLE
+    suit = "" if entry.trump is None else entry.trump.sign
+    if entry.bidder is None:
+        return suit
+    return _contract(name=pad.names[entry.bidder], points=entry.bid or 0, suit=suit).rstrip()
 
 
 def row_sentences(pad: ScorePad, row: PadRow) -> list[str]:

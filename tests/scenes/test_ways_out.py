@@ -180,6 +180,7 @@ WAYS_OUT = {
     "game/scenes/rules/file.py": "rule sets",
     "game/scenes/together/inviting.py": "how this page is reached, as tests/scenes/together/test_by_code.py presses it",
     "game/scenes/together/opening.py": "the line that installs what guests need",
+    "game/scenes/pad/sheet.py": "the score of people who play with real cards",
     "game/scenes/stats/statistics.py": "figures of matches that are over",
 }
 """The files from which something is copied or saved, and what. All that can be pressed in a running match is below."""

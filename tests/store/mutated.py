@@ -20,7 +20,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -30,6 +30,8 @@ from game.bots.coach.verdicts import review_from_json, review_to_json
 from game.cli import replay
 from game.host import FileStorage, MemoryStorage, StorageError
 from game.match import Match
+from game.pad.checks import doubts
+from game.pad.scoring import score_sheet
 from game.plain import PLAYER_NAME, RULES_NAME, Unreadable, is_name
 from game.rules import PRESETS, RuleSet
 from game.rules.play import GameOver, Pass, legal_actions
@@ -48,15 +50,18 @@ from game.store.deals import (
     parse_deals,
 )
 from game.store.drills import DrillDone, Source, drills_done, format_drills, parse_drills
-from game.store.formats import DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, PAST, REVIEW, SETTINGS
+from game.store.formats import DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, PAD, PAST, REVIEW, SETTINGS
 from game.store.history import PastMatch, format_past, load_past
 from game.store.house_rules import format_house_rules, house_rules, parse_house_rules
 from game.store.links import format_link
 from game.store.matches import format_record, parse_record, reading_saved_match
 from game.store.mistakes import Mistake, MistakeState, format_tried, mistakes_tried, parse_tried
+from game.store.notation.pads import parse_pad
+from game.store.pads import DealDraft, KeptPad, format_kept_pad, load_pad, parse_kept_pad
 from game.store.questions import QuestionKind
 from game.store.reviews import load_review, review_name
 from game.store.settings import LEVELS, Settings, saved_settings
+from game.words.pad_sheet import sheet_text
 from game.work import finish
 from tests.fixtures.make import HERE, PLAYERS
 from tests.pilot import MemoryHost, Pilot
@@ -117,9 +122,19 @@ def corpus() -> dict[str, list[str]]:
     drills = (DrillDone(day, name, QuestionKind.BID, Source.DAILY, 10, 7, 120) for name in PRESETS for day in _DAYS)
     found[DRILLS] = [format_drills(list(drills))]
     found[MISTAKES] = [format_tried(tries)]
+    found[PAD] = list(map(format_kept_pad, _pads()))
     deals = [_played(rules, day) for rules in PRESETS.values() for day in _DAYS]
     found[DEALS] = [format_deals(DealHistory({deal.key: deal for deal in deals}, _DAYS))]
     return found
+
+
+def _pads() -> Iterator[KeptPad]:
+    """Score pads of several games, one of them with a deal that is being entered."""
+    lines = "S 300, trump H, meld NS 60 EW 20, tricks NS 170", "W 320, trump D, meld W AAT.K.Q.J, thrown in"
+    pad = parse_pad("\n".join(['[Pad "1"] [Game "classic"] [North "Ann"]', *lines]))
+    yield KeptPad(pad).having_sat().changed(replace(pad, entries=pad.entries[:1]))
+    yield KeptPad(pad, DealDraft(pad.entries[0], 1), ("Ann", "Ben"))
+    yield KeptPad(parse_pad('[Pad "1"] [Game "auction"]\nnobody bid\nS 320, trump S, meld S 150, tricks S 187'))
 
 
 def _finished(rules: RuleSet) -> str:
@@ -272,6 +287,7 @@ READERS: dict[str, Callable[[Desk], Any]] = {
     DEALS: deals_played,
     DRILLS: drills_done,
     MISTAKES: mistakes_tried,
+    PAD: load_pad,
     PAST: lambda desk: load_past(desk, PAST_NAME),
     REVIEW: lambda desk: load_review(desk, PAST_NAME),
 }
@@ -311,6 +327,9 @@ def play_on_with(kind: str, found: Any) -> None:
         assert parse_drills(format_drills(found)) == found
     elif kind == MISTAKES:
         assert parse_tried(format_tried(found.values())) == found
+    elif isinstance(found, KeptPad):
+        assert parse_kept_pad(format_kept_pad(found)) == found
+        assert sheet_text(found.pad, score_sheet(found.pad), doubts(found.pad))
     elif kind == REVIEW:
         with contextlib.suppress(Unreadable):  # then it is made again
             review = review_from_json(found)
@@ -424,7 +443,11 @@ def run(count: int, seed: int) -> Outcome:
     whole = {NAMES.get(kind, kind): texts[kind][0] for kind in READERS}
     gc.freeze()  # or the game, which looks for garbage now and then, would look through all of this each time
     kinds = (
-        [MATCH] * 9 + [SETTINGS] * 4 + [HOUSE_RULES, DEALS, DRILLS, MISTAKES, PAST, REVIEW] * 3 + [DEAL] + [BACKUP] * 4
+        [MATCH] * 9
+        + [SETTINGS] * 4
+        + [HOUSE_RULES, DEALS, DRILLS, MISTAKES, PAD, PAST, REVIEW] * 3
+        + [DEAL]
+        + [BACKUP] * 4
     )
     done = Outcome()
     for number in range(count):

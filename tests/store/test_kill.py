@@ -20,6 +20,7 @@ from random import Random
 import pytest
 
 from game.host import FileStorage
+from game.pad.entry import ScorePad
 from game.rules import RuleSet
 from game.rules.play import State
 from game.rules.presets import CLASSIC
@@ -27,13 +28,15 @@ from game.rules.text import Record, final_state
 from game.store.backup import KINDS, restore_backup
 from game.store.deals import DEAL, DealHistory, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals
 from game.store.drills import DrillDone, Source, drills_done, format_drills
-from game.store.formats import BACKUP, DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, SETTINGS
+from game.store.formats import BACKUP, DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, PAD, SETTINGS
 from game.store.history import format_past, is_past, keep_past, load_past, past_name
 from game.store.house_rules import format_house_rules, house_rules, keep_house_rules
 from game.store.keeping import keep
 from game.store.links import format_link
 from game.store.matches import format_record, keep_match, parse_record, reading_saved_match
 from game.store.mistakes import Mistake, MistakeState, format_tried, mistakes_tried
+from game.store.notation.pads import parse_pad
+from game.store.pads import KeptPad, format_kept_pad
 from game.store.questions import QuestionKind
 from game.store.reviews import format_review, is_review, keep_review, load_review, review_name
 from game.store.settings import Settings, keep_settings, saved_settings
@@ -87,6 +90,12 @@ def rules_at(step: int) -> dict[str, RuleSet]:
     return {name: CLASSIC.changed(name=name, passing={"count": step % 5}) for name in (f"Küche {step}", "Sunday")}
 
 
+def pad_at(step: int) -> ScorePad:
+    """A score pad on which that many deals, or a few, are written."""
+    lines = ["S 300, trump H, meld NS 60 EW 20, tricks NS 170"] * (step % 5)
+    return parse_pad("\n".join(['[Pad "1"] [Game "classic"]', *lines]))
+
+
 def written(step: int) -> dict[str, str]:
     """The entries that a step writes, in this order."""
     texts: dict[str, Callable[[], str]] = {
@@ -100,6 +109,7 @@ def written(step: int) -> dict[str, str]:
             [DrillDone("2026-11-22", "classic", QuestionKind.BID, Source.DAILY, 10, 7, step)]
         ),
         MISTAKES: lambda: format_tried([MistakeState(Mistake("0123456789abcdef", step), 1, "2026-11-22")]),
+        PAD: lambda: format_kept_pad(KeptPad(pad_at(step))),
         the_past(): lambda: format_past(long_match(), end_at(step).standing.totals, the_end().phase.winner),
         review_name(the_past()): lambda: format_review({"step": step}),
         WINDOW: lambda: f"{320 + step % 1000} 480",

@@ -56,7 +56,7 @@ SCREENS = (
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "reading",
     "other_devices", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard", "how_often",
-    "is_that_a_meld", "thinking", "pad_flaws", "pad_sheet",
+    "is_that_a_meld", "thinking", "pad", "pad_flaws", "pad_sheet",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")

@@ -72,6 +72,12 @@ REASONS |= dict.fromkeys(
         "f'sit {seat.letter}'",
         "f'seat {seat.letter}'",
         "f'trump {best.letter}'",
+        "f'meld {self._letters(side)}'",
+        "f'tricks {self._letters(side)}'",
+        "f'won {self._letters(side)}'",
+        "f'{name} other'",
+        "f'deal {place + 1}'",
+        "f'name {seat.letter}'",
     ),
     "the name of a control, an icon or a key",
 )

@@ -83,6 +83,7 @@ from .moments import (
     seated,
     two_people,
 )
+from .pads import PADS
 
 
 @frozen
@@ -125,7 +126,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
         Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, two_people()))),
         *(Shot(name, scene) for name, scene in (("how-often", HowOften), ("thinking", HowTheyThink), ("today", Today))),
-        Shot("is-that-a-meld", some_cards),
+        *(Shot(name, scene) for name, scene in (("is-that-a-meld", some_cards), *PADS.items())),
         Shot("deal-from-a-friend", lambda ctx: Comparison(ctx, _FROM_A_FRIEND)),
         Shot("deal-compared", _compared),
         Shot("learn", Title, ("learn",)),

@@ -33,6 +33,7 @@ from ..destinations import (
     ToRetry,
     ToReview,
     ToRules,
+    ToScorePad,
     ToServedTable,
     ToSettings,
     ToSharedDeal,
@@ -79,6 +80,10 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
     if isinstance(destination, WithOthers):
         return _with_others(ctx, destination)
     match destination:
+        case ToScorePad():
+            from ..pad.sheet import pad_scene
+
+            return pad_scene(ctx)
         case ToTitle():
             from ..title import Title
 

@@ -15,6 +15,8 @@ from ..rule_text import format_changes, is_preset, parse_changes
 from .tags import Line, Tag, TextPlace, Word, format_tag, read_items, said
 
 VERSION = 1
+_UNKNOWN = "?"
+"""A bid that is not entered yet."""
 _DIGITS = 6
 """The most digits of a number on a line."""
 _HEAD = ("pad", "game", "rules", "dealer")
@@ -42,7 +44,7 @@ def _parts(rules: RuleSet, entry: DealEntry) -> Iterator[str]:
     if entry.dealer is not None:
         yield f"dealer {entry.dealer.letter}"
     if entry.bidder is not None:
-        yield f"{entry.bidder.letter} {'?' if entry.bid is None else entry.bid}"
+        yield f"{entry.bidder.letter} {_UNKNOWN if entry.bid is None else entry.bid}"
     if entry.trump is not None:
         yield f"trump {entry.trump.letter}"
     if entry.partner is not None:
@@ -222,7 +224,7 @@ class _LineReader:
             raise words[0].place.wrong(f"the bid is missing after {seat.letter}")
         bid = self._only(rest)
         self.places[EntryPart.BID] = bid.place
-        self.entry = replace(self.entry, bidder=seat, bid=_number(bid))
+        self.entry = replace(self.entry, bidder=seat, bid=None if bid.text == _UNKNOWN else _number(bid))
 
     def _dealer(self, words: list[Word]) -> None:
         self.entry = replace(self.entry, dealer=_seat(self._rules, self._only(words)))

@@ -1,0 +1,124 @@
+"""The score pad that lies on the table: kept after every press, with the deal that is being entered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..pad.checks import BY_EARLIER_DEALS, doubts
+from ..pad.entry import DealEntry, ScorePad
+from ..pad.flaws import WrongEntry
+from ..plain import ENTRY, PLAYER_NAME, Unreadable, is_name, quote, take_fields, take_list, take_text, write_json
+from ..values import frozen
+from .formats import FORMAT, PAD, upgrade
+from .keeping import StoragePlace, keep, load
+from .matches import check_sum, parse_checked
+from .notation.pads import format_entry, format_pad, parse_pad
+
+_WHAT = "the score pad"
+_WHOSE = "The score pad"
+MOST_UNDONE = 10
+"""How many changes can be undone."""
+MOST_PEOPLE = 24
+"""How many names are remembered; those that sat down longest ago go first."""
+
+
+@frozen
+class DealDraft:
+    """A deal that is being entered."""
+
+    entry: DealEntry
+    place: int | None = None
+    """Which earlier deal it mends, from 0; None: it is the next one."""
+
+
+@frozen
+class KeptPad:
+    """What is kept of score pads."""
+
+    pad: ScorePad
+    draft: DealDraft | None = None
+    people: tuple[str, ...] = ()
+    """The names of people who have sat down, the latest first."""
+    before: tuple[ScorePad, ...] = ()
+    """The pad before each of the last changes, for *Undo*; the latest last."""
+
+    def changed(self, pad: ScorePad) -> KeptPad:
+        """Return the same with another pad, and nothing that is being entered; *Undo* goes back to this one."""
+        return KeptPad(pad, None, self.people, (*self.before, self.pad)[-MOST_UNDONE:])
+
+    def undone(self) -> KeptPad:
+        """Return the same before its last change."""
+        return KeptPad(self.before[-1], None, self.people, self.before[:-1])
+
+    def having_sat(self) -> KeptPad:
+        """Return the same with the people at the table remembered."""
+        people = dict.fromkeys((*self.pad.names, *self.people))
+        return replace(self, people=tuple(people)[:MOST_PEOPLE])
+
+
+def format_kept_pad(kept: KeptPad) -> str:
+    """Write a pad as one line of JSON, which holds its text."""
+    rules, draft = kept.pad.rules, kept.draft
+    body = {
+        "format": FORMAT,
+        "pad": format_pad(kept.pad),
+        "before": list(map(format_pad, kept.before)),
+        "draft": [] if draft is None else [draft.place, format_entry(rules, draft.entry)],
+        "people": list(kept.people),
+    }
+    return write_json(body | {"check": check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
+
+
+def parse_kept_pad(text: str) -> KeptPad:
+    """Read a pad of any format.
+
+    Raises:
+        Unreadable: it is not a pad, is damaged, or holds a deal that cannot be.
+    """
+    names = {"pad", "before", "draft", "people"}
+    body = take_fields(upgrade(PAD, parse_checked(text, _WHAT), _WHAT), _WHAT, names)
+    pad = _read(take_text(body["pad"], _WHAT, ENTRY))
+    before = take_list(body["before"], f"{_WHAT}: before")
+    people = tuple(take_text(name, f"{_WHAT}: a name") for name in take_list(body["people"], f"{_WHAT}: people"))
+    if len(people) > MOST_PEOPLE or not all(is_name(name, PLAYER_NAME) for name in people):
+        raise Unreadable(f"{_WHAT}: {quote(people)} are not names of people")
+    draft = _draft(pad, take_list(body["draft"], f"{_WHAT}: draft"))
+    if len(before) > MOST_UNDONE:
+        raise Unreadable(f"{_WHAT}: {len(before)} pads before it are too many")
+    return KeptPad(pad, draft, people, tuple(_read(take_text(text, _WHAT, ENTRY)) for text in before))
+
+
+def _read(text: str) -> ScorePad:
+    """Read a pad whose deals can be scored."""
+    pad = parse_pad(text)
+    for place, flaw in doubts(pad).items():
+        if flaw.kind not in BY_EARLIER_DEALS:
+            raise Unreadable(f"{_WHAT}: deal {place + 1}: {WrongEntry(flaw)}")
+    return pad
+
+
+def _draft(pad: ScorePad, parts: list[object]) -> DealDraft | None:
+    if not parts:
+        return None
+    if len(parts) != 2:
+        raise Unreadable(f"{_WHAT}: {quote(parts)} is not a deal that is being entered")
+    place, line = parts
+    if place is not None and (type(place) is not int or not 0 <= place < len(pad.entries)):
+        raise Unreadable(f"{_WHAT}: {quote(place)} is not the number of a deal")
+    text = take_text(line, f"{_WHAT}: draft")
+    if not text:
+        return DealDraft(DealEntry(), place)
+    entries = parse_pad(f"{format_pad(replace(pad, entries=()))}\n{text}").entries
+    if len(entries) != 1:
+        raise Unreadable(f"{_WHAT}: {quote(text)} is not a deal that is being entered")
+    return DealDraft(entries[0], place)
+
+
+def keep_pad(place: StoragePlace, kept: KeptPad) -> bool:
+    """Save a pad; return whether it is saved."""
+    return keep(place, PAD, format_kept_pad(kept))
+
+
+def load_pad(place: StoragePlace) -> KeptPad | None:
+    """Return the pad that is kept; None if there is none that can be read."""
+    return load(place, PAD, _WHOSE, parse_kept_pad)

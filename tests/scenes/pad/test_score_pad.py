@@ -1,0 +1,183 @@
+"""The score pad in the window: begun, entered in few presses, mended, undone, kept, copied, read from three metres."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.host import MemoryStorage
+from game.pad.scoring import score_sheet
+from game.rules import PRESETS
+from game.scenes.pad.begin import BeginPad
+from game.scenes.pad.entering import EnterDeal
+from game.scenes.pad.score_slip import PRINT
+from game.scenes.pad.sheet import ScorePadScene
+from game.scenes.title import Title
+from game.store.formats import PAD
+from game.store.notation.pads import parse_pad
+from game.store.pads import KeptPad, keep_pad, load_pad
+from tests.pilot import MemoryHost, Pilot
+
+HEAD = '[Pad "1"] [Game "{game}"] [Dealer "{dealer}"] '
+USUAL = {
+    "three-handed": ("bidder S", "bid 250", "trump H", "meld S 100", "tricks S 180", "tricks N 40"),
+    "auction": ("bidder S", "bid 320", "trump H", "meld S 100", "tricks S=231"),
+    "two-handed": ("trump H", "meld N 100", "meld E 40", "tricks N=121"),
+    "two-handed-book": ("trump H", "meld N 100", "meld E 40", "tricks N=121"),
+    "two-handed-64": ("trump H", "meld N 100", "meld E 40", "tricks N=121"),
+    "five-handed": ("bidder S", "bid 42", "trump H", "partner W", "meld S 10", "meld E 4", "tricks S 31"),
+    "double-deck": ("bidder S", "bid 52", "trump H", "meld NS 20", "meld EW 8", "tricks NS 31"),
+    "double-deck-club": ("bidder S", "bid 52", "trump H", "meld NS 20", "meld EW 8", "tricks NS 31"),
+    "joedog": ("bidder S", "bid 20", "trump H", "meld NS 10", "meld EW 4", "tricks NS 17"),
+}
+"""What is entered of a usual deal; after an equals sign a number is typed."""
+PARTNERS = ("bidder S", "bid 300", "trump H", "meld NS 60", "meld EW 20", "tricks NS 170")
+
+
+def on_pad(*lines: str, game: str = "classic", dealer: str = "W") -> Pilot:
+    """The sheet of a pad with these deals, that is kept."""
+    host = MemoryHost(MemoryStorage())
+    pilot = Pilot(Title, host=host)
+    keep_pad(pilot.app, KeptPad(parse_pad("\n".join([HEAD.format(game=game, dealer=dealer), *lines]))))
+    pilot.click("pad")
+    pilot.advance(0)
+    assert isinstance(pilot.scene, ScorePadScene)
+    return pilot
+
+
+def kept(pilot: Pilot) -> KeptPad:
+    """What is kept now."""
+    found = load_pad(pilot.app)
+    assert found is not None
+    return found
+
+
+def enter(pilot: Pilot, *steps: str) -> int:
+    """Do this; return how many presses it took, each letter that is typed being one."""
+    presses = 0
+    for step in steps:
+        name, typed, number = step.partition("=")
+        pilot.click(name)
+        presses += 1
+        if typed:
+            field = pilot.control(name).field
+            assert field is not None
+            field.write(number)
+            presses += len(number)
+        pilot.advance(0)
+    return presses
+
+
+def test_a_pad_is_two_presses_from_the_title() -> None:
+    pilot = Pilot(Title, host=MemoryHost(MemoryStorage()))
+    pilot.click("pad")
+    pilot.advance(0)
+    assert isinstance(pilot.scene, BeginPad)
+    pilot.click("begin")
+    pilot.advance(0)
+
+    assert isinstance(pilot.scene, ScorePadScene)
+    assert kept(pilot).pad.names == ("North", "East", "South", "West")
+
+
+def test_names_are_remembered_for_the_next_pad() -> None:
+    pilot = Pilot(Title, host=MemoryHost(MemoryStorage()))
+    pilot.click("pad")
+    pilot.advance(0)
+    enter(pilot, "name N=Ann", "name E=Ben", "name S=Cleo", "name W=Dan", "dealer S", "begin")
+    assert kept(pilot).pad.names == ("Ann", "Ben", "Cleo", "Dan")
+    assert kept(pilot).pad.dealer.letter == "S"
+
+    enter(pilot, "new")
+
+    assert [pilot.control(f"name {letter}").field.text for letter in "NESW"] == ["Ann", "Ben", "Cleo", "Dan"]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_usual_deal_takes_at_most_ten_presses(game: str) -> None:
+    pilot = on_pad(game=game, dealer=PRESETS[game].seats[-1].letter)
+
+    presses = enter(pilot, "enter", *USUAL.get(game, PARTNERS), "write")
+
+    assert presses <= 10
+    assert isinstance(pilot.scene, ScorePadScene)
+    assert len(kept(pilot).pad.entries) == 1
+    assert kept(pilot).draft is None
+
+
+def test_the_result_is_said_in_a_sentence_and_the_other_side_follows() -> None:
+    pilot = on_pad()
+    enter(pilot, "enter", *PARTNERS)
+    assert pilot.control("tricks EW").field.text == "80"  # type: ignore[union-attr]
+    enter(pilot, "write")
+
+    assert pilot.host.announcements[-1].startswith("North and South were set: 300 was promised.")
+    assert "North and South −300" in pilot.control("totals").label
+    assert "East and West 100" in pilot.control("totals").label
+
+
+def test_what_cannot_be_is_said_and_nothing_is_written_down() -> None:
+    pilot = on_pad()
+    enter(pilot, "enter", "bidder S", "bid 300", "write")
+
+    assert isinstance(pilot.scene, EnterDeal)
+    assert "Which suit was trump?" in pilot.host.announcements[-1]
+    assert kept(pilot).pad.entries == ()
+
+
+def test_a_deal_that_is_half_entered_is_there_again_at_the_next_start() -> None:
+    pilot = on_pad("1. S 300, trump H, meld NS 60 EW 20, tricks NS 170")
+    enter(pilot, "enter", "bidder E", "bid 260")
+    again = Pilot(Title, host=MemoryHost(pilot.host.storage))
+    again.click("pad")
+    again.advance(0)
+
+    assert isinstance(again.scene, EnterDeal)
+    assert again.control("bid 260").pressed
+    assert again.control("bidder E").pressed
+
+
+def test_an_earlier_deal_is_mended_and_the_change_is_undone() -> None:
+    pilot = on_pad(*["S 300, trump H, meld NS 60 EW 20, tricks NS 170"] * 3)
+    enter(pilot, "deal 1", "tricks NS 250", "write")
+    assert [row.totals for row in score_sheet(kept(pilot).pad).rows] == [(310, 0), (10, 100), (-290, 200)]
+
+    enter(pilot, "undo")
+
+    assert [row.totals for row in score_sheet(kept(pilot).pad).rows] == [(-300, 100), (-600, 200), (-900, 300)]
+
+
+def test_a_damaged_pad_is_set_aside_and_named() -> None:
+    host = MemoryHost(MemoryStorage({PAD: "not a pad"}))
+    pilot = Pilot(Title, host=host)
+    pilot.click("pad")
+    pilot.advance(0)
+
+    assert isinstance(pilot.scene, BeginPad)
+    assert any("The score pad could not be read" in said for said in host.announcements)
+    assert any(name.startswith(f"{PAD}.aside-") for name in host.storage.names())
+
+
+def test_the_score_is_copied_as_text() -> None:
+    pilot = on_pad("1. S 300, trump H, meld NS 60 EW 20, tricks NS 170")
+    enter(pilot, "copy")
+
+    assert "Deal 1, West dealt\n  North and South were set: 300 was promised." in pilot.host.copied[-1]
+
+
+def test_a_deal_is_entered_with_the_keyboard_alone() -> None:
+    pilot = on_pad()
+    for name in ("enter", *PARTNERS, "write"):
+        pilot.choose(name)
+        pilot.advance(0)
+
+    assert len(kept(pilot).pad.entries) == 1
+
+
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720), (800, 1280), (3840, 2160)])
+def test_the_sheet_is_read_from_three_metres(size: tuple[int, int]) -> None:
+    """The letters of a font are nearly as high as its size says: the figures of every deal have at least 2 %."""
+    pilot = Pilot.at("pad-sheet", size)
+    sizes = pilot.app.look.metrics.body, PRINT * size[1]
+
+    assert max(sizes) >= 0.02 * size[1]
+    assert pilot.control("deal 5").rect.h >= 0.02 * size[1]
