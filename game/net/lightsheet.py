@@ -9,7 +9,7 @@ from typing import Any
 from ..decisions.decision import SUITS
 from ..heads import COURT
 from ..match import SeenMatch
-from ..rules import BidRow, Card, Hand, RuleSet, Seat, laid_cards, trump_values, without
+from ..rules import BidRow, Card, Hand, RuleSet, Seat, laid_cards, total_points, trump_values, without
 from ..rules.play import (
     Auction,
     BeforePlay,
@@ -41,7 +41,7 @@ from ..words.lists import dotted, labelled
 from ..words.melds import meld_text, values_text
 from ..words.names import Names, card_name, points_text
 from ..words.results import headline, reasons, totals_text
-from ..words.table import DEALS, PARTNER, seat_spoken
+from ..words.table import DEALS, PARTNER, seat_spoken, shows_note
 from .people import TableStage
 from .seen import TableFacts
 from .sheet import (
@@ -176,7 +176,7 @@ def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> t
 
 
 def _said(view: Observation, seat: Seat) -> str:
-    """Return the last call of a seat, or its contract."""
+    """Return the last call of a seat, or its contract; before its first call what it has shown."""
     contract = view.contract
     if contract is not None:
         if contract.partner is seat:
@@ -184,7 +184,7 @@ def _said(view: Observation, seat: Seat) -> str:
         return panels.bid_label(points=contract.points) if contract.declarer is seat else ""
     called = [(call, row) for (other, call), row in zip(view.calls, _told(view), strict=True) if other is seat]
     if not called:
-        return ""
+        return shows_note(points=total_points(view.shown[seat])) if view.shown else ""
     call, row = called[-1]
     text = call_text(call)
     return text if row is None else call_notes(text, row.in_points(view.rules))[2]
@@ -221,11 +221,11 @@ def trick(view: Observation | None, names: Names, where: dict[Seat, str]) -> She
 
 
 def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> tuple[SheetMelds, ...]:
-    """Return what everybody has melded: before play, or beside a stock; or what they have shown before the bids."""
+    """Return what everybody has melded: before play, or beside a stock; before the first call what they have shown."""
     if view is None:
         return ()
     told = view.melds or view.shown
-    if isinstance(view.phase, BeforePlay) or view.shown:
+    if isinstance(view.phase, BeforePlay) or (view.shown and isinstance(view.phase, Auction) and not view.calls):
         shown = {seat: [*laid_cards(told[seat])] for seat in where}
     elif view.laid:
         others = (seat for seat in where if seat is not view.seat and view.laid[seat])

@@ -23,8 +23,9 @@ from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.words.melds import meld_text
 from game.words.names import Names
+from tests.net.test_light import phones
 from tests.pilot import MemoryHost, Pilot
-from tests.strategies import THREE_WITH_SIXTY
+from tests.strategies import THREE_WITH_SIXTY, do
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
 GAMES = [rules.changed(name="shown", melds={"before_bids": True}) for rules in (DOUBLE_DECK, FIVE_HANDED)]
@@ -117,14 +118,29 @@ def test_a_match_that_is_opened_again_shows_them_once_more() -> None:
     assert again.stage is Stage.SHOWING
 
 
-def test_everybody_s_melds_lie_on_a_phone_s_page_until_trump_is_named() -> None:
-    view = observe(table(sit_down(GAMES[0], Seat.SOUTH)).session.match.state, Seat.SOUTH)
+def test_everybody_s_melds_lie_on_a_phone_s_page_until_somebody_calls() -> None:
+    """Afterwards they would lie over the calls."""
+    state = table(sit_down(GAMES[0], Seat.SOUTH)).session.match.state
+    view = observe(state, Seat.SOUTH)
     names = Names(("North", "East", "South", "West"), Seat.SOUTH, view.rules.seating)
     lying = melds(view, names, {seat: seat.letter for seat in view.rules.seats})
 
     assert [each.text for each in lying] == [
         f"{names.name(seat)}: {meld_text(shown)}" for seat, shown in zip(view.rules.seats, view.shown, strict=True)
     ]
+    assert melds(observe(do(state, "pass"), Seat.SOUTH), names, {Seat.SOUTH: "bottom"}) == ()
+
+
+def test_a_phone_s_page_tells_beside_each_name_what_was_shown_until_that_seat_calls() -> None:
+    room, (phone, *_) = phones(GAMES[0], 1)
+    match = room.table.match
+    assert match is not None
+    told = {person["seat"]: person["said"] for person in phone.sheet["people"]}
+    assert not match.state.calls
+    assert told == {
+        seat.letter: f"shows {total_points(shown)}"
+        for seat, shown in zip(match.rules.seats, match.state.shown, strict=True)
+    }
 
 
 def test_before_the_first_call_the_deal_so_far_is_what_was_shown() -> None:
