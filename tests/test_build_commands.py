@@ -62,7 +62,7 @@ def test_a_wrong_argument_is_told_in_one_sentence(
     assert error.splitlines()[-1].startswith(f"{said}: error: ")
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("name", NAMES)
 def test_no_option_takes_what_makes_no_sense(name: str) -> None:
     """A bare ``int`` takes 0 deals, a bare ``Path`` a file where a folder is meant."""

@@ -160,7 +160,7 @@ def run(words: list[str], place: Path) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize(("words", "way"), by_words(How.RUN))
 def test_a_command_runs_to_its_end(words: list[str], way: Way, place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     library = lacking(way)

@@ -61,6 +61,7 @@ def test_what_cannot_be_played_is_refused_in_words(
     assert why in capsys.readouterr().err
 
 
+@pytest.mark.sweep
 def test_without_a_display_it_says_what_is_missing(tmp_path: Path) -> None:
     done = demo(tmp_path, SDL_VIDEODRIVER="x11", DISPLAY="", WAYLAND_DISPLAY="")
 

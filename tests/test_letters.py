@@ -57,7 +57,7 @@ def test_the_first_letters_are_whole() -> None:
     assert first_letters("Zoe\u0308", 3) == "Zoe\u0308"
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("language", BY_LANGUAGE)
 def test_a_name_of_any_language_is_one(language: str) -> None:
     for name in BY_LANGUAGE[language].split():
@@ -105,6 +105,7 @@ def test_a_field_takes_letters_composed_and_spaces_of_one_kind() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.sweep
 def test_whatever_older_versions_accepted_is_accepted() -> None:
     assert all(is_writable(char) for char in few() if char.isprintable())
 

@@ -73,6 +73,7 @@ def step_back(pilot: Pilot) -> None:
         pilot.click("start")
 
 
+@pytest.mark.sweep
 def test_a_monkey_breaks_nothing() -> None:
     seen = play(100, seed=15)
 
@@ -80,7 +81,7 @@ def test_a_monkey_breaks_nothing() -> None:
     assert seen["window"] > 0
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
 def test_a_monkey_breaks_nothing_where_several_people_play_any_game(rules: RuleSet) -> None:
     seen = play(80, 1, saved(rules, 16), homesick=0.7)

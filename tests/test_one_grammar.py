@@ -50,6 +50,7 @@ def surprises() -> list[str]:
     ]
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize(("vector", "text"), list(zip(VECTORS, TEXTS, strict=True)), ids=NAMES)
 def test_the_program_reads_a_text_or_refuses_it(vector: dict[str, str], text: str) -> None:
     said = program_says(text)
@@ -100,6 +101,7 @@ def test_the_list_finds_another_grammar(part: str, instead: str, monkeypatch: py
     assert surprises()
 
 
+@pytest.mark.sweep
 @needs_node
 def test_eight_hundred_mutated_texts_mean_the_same_to_both() -> None:
     """A sample: when slow, forty thousand."""

@@ -139,7 +139,7 @@ def test_as_much_as_the_limits_allow_is_read() -> None:
     assert all(read_json(text, "it") == json.loads(text) for text in (deep, wide, tricky, str(10**14), '"' * 2))
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -134,7 +134,7 @@ def test_what_the_page_counts_is_so() -> None:
     assert len(EXACT) >= 50
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("number", LINES)
 def test_each_line_gives_a_rule_set_that_can_be_read_and_kept(number: str) -> None:
     words = shlex.split(LINES[number])[3:]
@@ -147,7 +147,7 @@ def test_each_line_gives_a_rule_set_that_can_be_read_and_kept(number: str) -> No
     assert len([*page(rules)]) > 40
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("number", SHEETS)
 def test_a_sheet_is_to_the_letter_if_each_of_its_sentences_can_be_set(number: str) -> None:
     sheet = SHEETS[number]
@@ -157,7 +157,7 @@ def test_a_sheet_is_to_the_letter_if_each_of_its_sentences_can_be_set(number: st
     assert (number in EXACT) == (not sheet.missing)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("number", LINES)
 def test_every_sentence_of_a_sheet_is_what_its_line_sets(number: str) -> None:
     rules, _, _ = _rules(number)
@@ -165,7 +165,7 @@ def test_every_sentence_of_a_sheet_is_what_its_line_sets(number: str) -> None:
     assert [f"{switch}={value}" for switch, value in SHEETS[number].sets if not _holds(rules, switch, value)] == []
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("number", LINES)
 def test_a_line_sets_nothing_but_what_a_sentence_says(number: str) -> None:
     rules, game, named = _rules(number)
@@ -178,7 +178,7 @@ def test_a_line_sets_nothing_but_what_a_sentence_says(number: str) -> None:
     assert [switch for switch in sorted(sheet.silent) if not _stays(rules, game, switch)] == []
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("number", [number for number in LINES if SHEETS[number].read != "settings"])
 def test_a_sheet_is_asked_about_each_switch_that_another_one_speaks_of(number: str) -> None:
     rules, _, _ = _rules(number)

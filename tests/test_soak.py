@@ -43,6 +43,7 @@ def test_a_deal_keeps_every_promise_and_another_saved_match_would_be_noticed(soa
         soaking.pilot.look_into(table.session.match)
 
 
+@pytest.mark.sweep
 def test_a_soak_plays_games_of_every_number_of_people(soaking: soak.Soak) -> None:
     for rules in PRESETS.values():
         with mock.patch.object(soaking._rng, "choice", return_value=rules):
@@ -52,6 +53,7 @@ def test_a_soak_plays_games_of_every_number_of_people(soaking: soak.Soak) -> Non
         assert len({player.name for player in match.players}) == len(rules.seats)
 
 
+@pytest.mark.sweep
 def test_keys_and_fingers_fall_anywhere_in_a_soak(soaking: soak.Soak) -> None:
     soaking._play(soaking._match())
     before = len(soaking.pilot.said)

@@ -90,7 +90,7 @@ def one_round(view: Observation, seed: str) -> tuple[ChoicePrice, ...]:
     return next(answer.prices for answer in price_choices(view, Random(seed)) if answer.rounds)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("name", "kind", "skip"),
     [

@@ -10,6 +10,7 @@ from game.rules.presets import CLASSIC
 from tests.games import of_each_kind
 
 
+@pytest.mark.sweep
 def test_bench_prints_speeds_for_every_number_of_lanes(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--json", "--seconds", "0.01", "--deals", "0"]) == 0
     figures = json.loads(capsys.readouterr().out)

@@ -46,7 +46,7 @@ def naming(hand: str, bid: int = 300) -> Observation:
     return observe(do(table(hand, rules=AUCTION), f"bid {bid}; pass; pass"), AUCTION.seats[0])
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT])
 def test_every_level_does_something_legal(level: Level) -> None:
     kinds = set()

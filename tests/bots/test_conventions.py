@@ -120,6 +120,7 @@ def partners_meld(view: Observation) -> float:
     return sum(melds) / len(melds)
 
 
+@pytest.mark.sweep
 def test_what_the_partner_tells_is_believed() -> None:
     shy, plain, rich = (partners_meld(heard(NOTHING, bid)) for bid in (50, 52, 54))
     unheard = partners_meld(heard(NOTHING, 54, NO_CONVENTION))

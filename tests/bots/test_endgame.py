@@ -65,6 +65,7 @@ def plainly(state: State, rules: RuleSet) -> int:
     return best(plainly(advance(state, action).state, rules) for action in legal_actions(state))
 
 
+@pytest.mark.sweep
 @settings(max_examples=25)
 @given(rule_sets(), st.integers(0, 10**6))
 def test_the_solver_finds_what_trying_every_line_finds(rules: RuleSet, seed: int) -> None:
@@ -191,6 +192,7 @@ def hands_of(rng: Random) -> tuple[Hand, ...]:
     return tuple(tuple(sorted(deck[start : start + 12])) for start in range(0, 48, 12))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("rules", [CLASSIC, pytest.param(JOEDOG, marks=pytest.mark.slow)], ids=lambda rules: rules.name)
 def test_the_guess_of_a_limit_is_near_what_pro_would_bid(rules: RuleSet) -> None:
     rng = Random(11)

@@ -222,6 +222,7 @@ def test_the_call_tells_who_holds_the_card_and_who_does_not() -> None:
     assert told > 20
 
 
+@pytest.mark.sweep
 def test_imagined_deals_agree_with_what_is_known() -> None:
     for state in states("agree")[::5]:
         seat = to_act(state)

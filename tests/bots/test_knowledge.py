@@ -71,7 +71,7 @@ def played_cards(state: State) -> dict[Seat, Counter[str]]:
     return played
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}")
 def test_what_is_known_is_true_in_every_phase_and_for_every_seat(rules: RuleSet) -> None:
     check_knowledge(rules, "a", 1, 2)
@@ -84,6 +84,7 @@ def test_what_is_known_is_true_in_more_deals(rules: RuleSet, seed: str) -> None:
     check_knowledge(rules, seed, 2, 1)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("number", [15, pytest.param(1500, marks=pytest.mark.slow)])
 def test_what_is_known_is_true_with_any_meld_table_of_ones_own(number: int) -> None:
     for seed, rules in enumerate(islice(own_tables(Random(f"tables {number}"), RULES), number)):

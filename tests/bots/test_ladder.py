@@ -29,6 +29,7 @@ def test_standard_beats_easy() -> None:
     assert result.first.make_rate > result.second.make_rate
 
 
+@pytest.mark.sweep
 def test_the_same_pairs_are_played_with_any_number_of_workers() -> None:
     alone, together = played("easy", "easy", 5), played("easy", "easy", 5, workers=2)
 

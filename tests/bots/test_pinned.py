@@ -81,7 +81,7 @@ def as_text(decision: Decision) -> str:
     return " | ".join([format_action(decision.action), *filter(None, [", ".join(compared)])])
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_level_decides_as_it_did(name: str, update_golden: bool) -> None:
     if update_golden:
@@ -98,6 +98,7 @@ def test_every_level_decides_as_it_did_at_every_pinned_decision(name: str) -> No
     assert kept_decisions(name) == list(pinned(name))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.slow if name in PLAYED_WHEN_SLOW else []) for name in GAMES]
 )

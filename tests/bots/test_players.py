@@ -52,7 +52,7 @@ def test_bots_of_all_levels_get_through_many_deals_under_any_house_rules(
         assert made.decision.thought.why
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("level", Level)
 @settings(max_examples=3)
 @given(rule_sets(), st.integers(0, 10**6))

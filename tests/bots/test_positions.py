@@ -44,7 +44,7 @@ def test_every_record_has_a_good_card() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(GOOD)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", GOOD)
 def test_expert_plays_a_good_card(name: str) -> None:
     view, seed = last_decision(name)

@@ -73,7 +73,7 @@ def test_an_observation_comes_back_from_json_as_it_was(rules: RuleSet, seed: int
     check_told(rules, f"told {seed}", every=3)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "rules", [pytest.param(rules, marks=[pytest.mark.slow] * (rules.name in ALIKE), id=rules.name) for rules in GAMES]
 )
@@ -195,7 +195,7 @@ def test_half_a_character_can_be_written_and_read() -> None:
     assert parse_message(format_message(message)) == message
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", rules_of_each_kind())
 def test_our_bot_answers_as_it_would_at_our_own_table(rules: RuleSet) -> None:
     moves = [*random_game(rules, "served", deals=1)][1::3]
@@ -351,7 +351,7 @@ def check_malformed(level: Level, count: int, seed: int) -> None:
     assert [reason for reason in reasons if OF_PYTHON.search(reason)] == []
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_what_is_missing_is_named(rules: RuleSet) -> None:
     (*_, move) = random_game(rules, "missing", deals=1)
@@ -378,6 +378,7 @@ def test_a_bot_that_fails_says_that_it_is_our_mistake(monkeypatch: pytest.Monkey
     assert answer["reason"] == "this bot has failed at it, which is our mistake"
 
 
+@pytest.mark.sweep
 def test_three_hundred_malformed_questions_get_three_hundred_answers() -> None:
     check_malformed(Level.EASY, 300, 1)
 

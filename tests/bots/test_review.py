@@ -168,6 +168,7 @@ def test_a_bad_card_is_a_mistake_and_what_the_expert_does_is_none() -> None:
     assert (worse.cost, worse.error) == (62.0, 0)
 
 
+@pytest.mark.sweep
 def test_the_same_decisions_come_to_the_same_points() -> None:
     """A seat that the Expert has played all along: nothing is different the second time."""
     record = kept_record()
@@ -186,6 +187,7 @@ def test_the_same_decisions_come_to_the_same_points() -> None:
     assert steps(take_luck_out(match.record, seat, found)) == [found], "nothing is left to do"
 
 
+@pytest.mark.sweep
 def test_a_deal_is_played_again_with_the_same_cards_by_the_bots_of_the_other_seats() -> None:
     record = kept_record()
     easy = replace(record, players=tuple(Player(player.name, "easy") for player in record.players))

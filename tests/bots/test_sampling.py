@@ -276,6 +276,7 @@ def test_a_whole_deal_is_a_shuffle() -> None:
     )
 
 
+@pytest.mark.sweep
 def test_the_own_hand_and_all_sizes_hold_in_every_lane_of_every_phase() -> None:
     rng = Random(24)
     for seed in "g":

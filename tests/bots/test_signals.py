@@ -480,6 +480,7 @@ def expert_calls(seed: str) -> list[Decided]:
     )
 
 
+@pytest.mark.sweep
 @few_deals()
 def test_experts_tell_what_is_true_of_their_hands_or_go_up_by_no_more_than_they_must() -> None:
     said = answers = 0

@@ -310,7 +310,7 @@ def redeal(rng: Random, hands: Hands, seat: Seat) -> Hands:
     return tuple(result)
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 @pytest.mark.parametrize(
     "rules", [*AUCTION_GAMES.values(), *SWITCHES], ids=lambda rules: f"{rules.name}-{rules.tricks.head_rule.name}"

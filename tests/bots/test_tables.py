@@ -136,7 +136,7 @@ def test_what_counts_in_lanes_is_what_the_rules_count(rules: RuleSet, seed: int)
     compare(rules, seed)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "rules",
     [
@@ -290,7 +290,7 @@ def bidder(rules: RuleSet, bid: int, trick: str) -> Observation:
 LOST, WON = "JD AD TD KD", "AD JD TD KD"
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize(
     ("throw_in", "bid", "trick", "gives"),

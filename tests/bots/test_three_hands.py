@@ -161,6 +161,7 @@ def states(seed: str) -> list[tuple[State, Seat]]:
     return found
 
 
+@pytest.mark.sweep
 def test_what_a_seat_knows_is_true_and_all_the_cards_there_are() -> None:
     for number in range(2):
         for state, _ in states(f"known {number}"):

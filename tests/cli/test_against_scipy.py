@@ -30,6 +30,7 @@ Z = 1.96
 """What the commands take for the normal distribution's 97.5 % point."""
 
 
+@pytest.mark.sweep
 def test_the_point_of_the_normal_distribution(stats: Any) -> None:
     assert stats.norm.ppf(0.975) == pytest.approx(Z, abs=0.0001)
 

@@ -218,6 +218,7 @@ def test_the_bot_of_the_page_plays_whole_matches(tmp_path: Path) -> None:
     assert processes_with(str(tmp_path)) == []
 
 
+@pytest.mark.sweep
 def test_a_program_plays_a_deal_of_every_rule_set(tmp_path: Path) -> None:
     process = bot(tmp_path, EXAMPLE)
     process.start()
@@ -234,6 +235,7 @@ TYPICAL_GAMES = [preset("joedog"), preset("two-handed-book"), preset("three-hand
 """An auction between partners, a stock, and a widow."""
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("level", "games"),
     [
@@ -387,7 +389,7 @@ def check_told_once(said: str, notes: list[str], why: str, who: str) -> None:
     assert all(note in line for note, line in zip(notes, shown, strict=True)), said
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", NOT_STARTING)
 def test_a_program_that_does_not_start_is_told_in_one_sentence(
     name: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
@@ -449,6 +451,7 @@ if len(starts.read_text()) > 8: sys.exit(5)
 """
 
 
+@pytest.mark.sweep
 def test_figures_so_far_are_kept_when_a_program_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     figures = tmp_path / "figures.json"
     player = program(tmp_path, HELLO + DIES_IN_THE_THIRD_PAIR + ANY_LEGAL)
@@ -543,6 +546,7 @@ def test_a_partner_that_is_a_program_has_a_secret_mixed_in_as_well(
     assert re.search(", secret [0-9a-f]{16}: ", capsys.readouterr().out)
 
 
+@pytest.mark.sweep
 def test_a_secret_is_fresh_every_time_and_plays_the_same_deals_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

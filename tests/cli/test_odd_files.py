@@ -93,7 +93,7 @@ def at_once() -> Iterator[None]:
     signal.alarm(0)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("reader", READERS)
 def test_odd_files_are_refused_in_a_sentence(
     reader: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -130,7 +130,7 @@ def test_setting_aside_nothing_is_an_error(opener: Opener) -> None:
         opener().quarantine("match")
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "name",
     ["", "Match", "../match", "a/b", "a\\b", "a b", ".hidden", "a..b", "a.", "nul", "com1.txt", "é", "n" * 65,

@@ -59,6 +59,7 @@ def test_only_bots_that_imagine_whole_deals_can_be_shown_them(
     assert "bots of ours that imagine deals" in capsys.readouterr().err
 
 
+@pytest.mark.sweep
 def test_only_the_first_player_is_shown_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(duplicate, "LONGEST_MATCH", 1)
     shown: list[Seat | None] = []

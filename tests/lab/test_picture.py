@@ -13,6 +13,7 @@ if find_spec("matplotlib") is None:
     pytest.skip("pictures need the extra lab", allow_module_level=True)
 
 
+@pytest.mark.sweep
 def test_a_picture_has_a_sign_for_each_letter_that_the_font_lacks(tmp_path: Path) -> None:
     """matplotlib warns of a missing glyph, and here a warning is an error."""
     from build.lab.picture import LadderBar, draw_bars

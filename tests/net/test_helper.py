@@ -44,7 +44,7 @@ def asked_of(room: Room) -> tuple[RemoteSeat, RemoteSeat]:
     return seat, next(other for other in room.seats if other is not seat)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", of_each_kind())
 def test_whoever_asks_is_told_what_an_expert_would_do_and_nobody_else_is(rules: str) -> None:
     room = agreed(rules=PRESETS[rules])
@@ -153,6 +153,7 @@ def test_a_page_has_a_button_for_it_while_it_may_be_asked() -> None:
     assert not any(item["name"] == "hint" for item in page.controls("buttons"))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", of_each_kind())
 def test_a_hint_is_the_same_when_all_that_is_hidden_is_dealt_anew(rules: str) -> None:
     def hint(match: Match) -> str | None:

@@ -277,6 +277,7 @@ def serving_all() -> Iterator[Running]:
         yield server
 
 
+@pytest.mark.sweep
 def test_a_large_file_is_sent_as_fast_as_it_is_read(tmp_path: Path) -> None:
     """TN4: 150 readers who do not read made the server keep 2 GB."""
     (tmp_path / "index.html").write_text("<p>the game")

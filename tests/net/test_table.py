@@ -126,6 +126,7 @@ def test_what_a_dead_line_took_is_said_again_on_the_next_one() -> None:
     assert not ada.waits
 
 
+@pytest.mark.sweep
 def test_whoever_is_asked_again_right_after_a_decision_may_decide_at_once() -> None:
     """The table asks for the next picture once, when the answer comes, and not again."""
     room = Room(2, PRESETS["two-handed"])
@@ -421,6 +422,7 @@ def test_a_guessed_token_opens_nobodys_hand() -> None:
         assert room.keeper.seat_of(line) is not room.seats[0].seat
 
 
+@pytest.mark.sweep
 def test_2000_mutated_messages_change_nothing_for_the_others() -> None:
     room = attack(2_000, 5)
 

@@ -80,6 +80,7 @@ def get(address: str) -> tuple[str, str]:
         return found.read().decode(), found.url
 
 
+@pytest.mark.sweep
 def test_under_a_path_of_a_domain_everything_is_found(domain: tuple[str, Running]) -> None:
     """LP5: the light page looked for its script and its style at the root of the domain."""
     root, server = domain

@@ -198,7 +198,7 @@ def whole_match() -> Recorder:
     return page
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("wrong", ["nothing", "own", "others", "seal", "cut"])
 def test_cards_that_do_not_follow_from_the_seed_are_found_out_by_the_page(wrong: str) -> None:
     page = whole_match()

@@ -154,6 +154,7 @@ def people(rules: RuleSet) -> tuple[Player, ...]:
     return tuple(Player(seat.name.title(), HUMAN) for seat in rules.seats)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("number", "examples"), [(0, 3), *(pytest.param(part, 100, marks=pytest.mark.slow) for part in range(1, 21))]
 )

@@ -62,6 +62,7 @@ def small_hands(rules: RuleSet, count: int) -> list[tuple[Hand, int]]:
     return found
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("game", "count"),
     [("classic", 3), *(pytest.param(*more, marks=pytest.mark.slow) for more in (("classic", 4), ("double-deck", 4)))],

@@ -274,6 +274,7 @@ def play_through(seed: str) -> set[Outcome]:
     return outcomes
 
 
+@pytest.mark.sweep
 def test_random_matches_end_and_lose_no_card() -> None:
     assert play_through("kitty 1") | play_through("kitty 2") >= {Outcome.MADE, Outcome.SET}
 

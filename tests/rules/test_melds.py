@@ -136,7 +136,7 @@ CLASS_3 = [
 ]
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("hand", "hundreds", "units"), CLASS_1 + CLASS_2 + CLASS_3)
 def test_a_hand_melds_what_the_book_says(hand: str, hundreds: str, units: str) -> None:
     assert melds(CLASSIC, hand, Suit.SPADES) == hundreds

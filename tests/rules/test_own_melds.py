@@ -202,6 +202,7 @@ def slowly(table: Table, spares: bool, hand: Hand, trump: Suit, counts_on: bool 
     return found + best
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("number", [600, pytest.param(20_000, marks=pytest.mark.slow)])
 def test_the_best_set_of_any_table_is_found_and_lanes_agree(number: int) -> None:
     rng = Random(f"own melds {number}")

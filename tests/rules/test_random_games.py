@@ -333,7 +333,7 @@ def turned(row: tuple[int, int], by: int) -> tuple[int, int]:
     return row if by % 2 == 0 else (row[1], row[0])
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 @pytest.mark.parametrize("by", [1, 2, 3])
 def test_rotating_the_seats_rotates_the_result(name: str, by: int) -> None:

@@ -62,6 +62,7 @@ def test_a_record_survives_its_text_at_every_length(name: str, every: int) -> No
         assert parse_record(format_record(record)) == record
 
 
+@pytest.mark.sweep
 @settings(max_examples=30)
 @given(rule_sets(), st.integers(0, 10**6))
 def test_a_record_of_any_house_rules_survives_its_text(rules: RuleSet, number: int) -> None:
@@ -138,6 +139,7 @@ def test_a_record_cut_at_any_byte_is_refused() -> None:
         assert found is None or str(found)
 
 
+@pytest.mark.sweep
 def test_a_record_with_any_byte_changed_is_refused_or_right() -> None:
     record = game_record(CLASSIC, "byte", 1)
     data = format_record(record).encode()
@@ -219,7 +221,7 @@ def with_player(**changes: Any) -> list[dict[str, Any]]:
     return [{"name": "A", "player": "human"} | changes, *({"name": "B", "player": "easy"} for _ in range(3))]
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -374,7 +374,7 @@ def problems(rules: RuleSet, *changes: dict[str, Any]) -> tuple[str, ...]:
     return ()
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("game", GAMES, ids=lambda rules: f"{rules.name} {rules.dealing.hand_size}")
 def test_two_choices_that_contradict_each_other_are_both_named(game: RuleSet) -> None:
     # rules.md 7a: "What contradicts each other is refused with both names, as today."

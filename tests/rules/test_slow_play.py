@@ -77,7 +77,7 @@ def test_random_play_agrees_with_the_slow_version(name: str) -> None:
         compare(AUCTION_GAMES[name], f"slow play {number}", 15)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("number", range(len(HOUSES)))
 def test_random_play_agrees_under_every_head_rule_and_every_card_value(number: int) -> None:
     compare(HOUSES[number], f"house {number}", 8)

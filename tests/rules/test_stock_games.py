@@ -158,7 +158,7 @@ def play_through(rules: RuleSet, seed: str) -> State:
     return ply.step.state
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)
 def test_random_games_end_and_lose_no_card(rules: RuleSet) -> None:
     end = play_through(rules, "random")
@@ -209,7 +209,7 @@ def test_every_action_and_position_survives_its_text(rules: RuleSet) -> None:
         assert eval(repr(ply.step.events), dict(FACE)) == ply.step.events
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)
 def test_a_record_replays_to_the_same_state(rules: RuleSet) -> None:
     plies = list(random_game(rules, "record"))
@@ -242,7 +242,7 @@ def imaginable(state: State, rng: Random) -> Iterator[Action]:
         yield LayMeld(row.kind, state.cards.hands[0][:1] if rng.random() < 0.5 else state.cards.hands[1][:1])
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)
 def test_all_that_is_legal_is_listed_and_nothing_else(rules: RuleSet) -> None:
     rng = Random(rules.name)

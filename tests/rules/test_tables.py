@@ -529,7 +529,7 @@ def test_the_end_of_a_match(
     assert game_winner(rules, totals, bidders, deals) == winner
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("game", of_each_kind())
 def test_a_match_of_some_deals_is_over_with_the_last_that_is_scored(game: str) -> None:
     deals = 2 if PRESETS[game].chips is None else 6

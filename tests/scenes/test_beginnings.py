@@ -131,7 +131,7 @@ WAYS: dict[str, Begin] = {
 EVERY_WAY = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(6)
 @EVERY_WAY
 def test_a_match_of_fresh_cards_is_sealed_says_so_and_may_be_cut(way: Begin) -> None:
     pilot = way()
@@ -159,7 +159,7 @@ def test_a_match_of_fresh_cards_is_sealed_says_so_and_may_be_cut(way: Begin) -> 
     assert after.ply > 0
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @EVERY_WAY
 def test_the_hash_is_not_told_before_somebody_asks_for_it(way: Begin) -> None:
     pilot = way()
@@ -359,7 +359,7 @@ def test_who_makes_a_match_is_listed_with_its_reason() -> None:
     assert modules_that(makes, "Match") == set(NEW_MATCHES)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", PRESETS)
 def test_the_pack_has_room_in_every_window(rules: str) -> None:
     pilot = by_the_form(Settings(rules=rules, click_to_go_on=True))

@@ -44,7 +44,7 @@ def check(pilot: Pilot, folder: Path, whole: Match, data: bytes) -> None:
     aside.unlink()
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @PLACES
 def test_a_save_cut_at_any_byte_is_set_aside(tmp_path: Path, kept: tuple[Match, bytes, int], step: int) -> None:
     whole, data, first = kept
@@ -54,7 +54,7 @@ def test_a_save_cut_at_any_byte_is_set_aside(tmp_path: Path, kept: tuple[Match, 
         check(pilot, tmp_path, whole, data[:length])
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @PLACES
 def test_a_save_with_any_byte_changed_is_right_or_set_aside(
     tmp_path: Path, kept: tuple[Match, bytes, int], step: int

@@ -115,7 +115,7 @@ def test_enter_goes_on_to_what_comes_next() -> None:
     assert pilot.app.attention.focus is None
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("presses", "after"),
     [
@@ -231,7 +231,7 @@ def test_altgr_types() -> None:
 # Letters.
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("text", ["Zo\u00eb", "देव", f"a{FAMILY}b", "Ṣẹ́gun", "한국", "🇩🇪🇫🇷"])
 def test_the_caret_steps_over_letters_and_backspace_takes_whole_ones(text: str) -> None:
     pilot = field("x")
@@ -253,7 +253,7 @@ def typist() -> Pilot:
     return field("x")
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", NAMES[::9])
 def test_a_name_of_any_language_is_typed_kept_and_read_out_as_it_is(name: str, typist: Pilot) -> None:
     pilot = typist

@@ -36,7 +36,7 @@ OTHER_SIZES = {
 """
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("name", [*LIMITS, *OTHERS])
 def test_the_first_screen_has_few_words_and_four_sizes_of_type(name: str) -> None:
     pilot = Pilot.at(name)
@@ -55,7 +55,7 @@ EXPLAINED = ("learn", "new-game", "settings", "drills", "past-match", "house-rul
 """Pages whose buttons have a line about them for those who point at them."""
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", EXPLAINED)
 def test_a_hint_does_not_say_what_is_written_beside_it(name: str) -> None:
     assert said_twice(name) == []

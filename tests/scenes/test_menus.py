@@ -379,6 +379,7 @@ def test_a_preset_is_not_overwritten() -> None:
     assert "choose another name" in pilot.host.announcements[-1]
 
 
+@pytest.mark.sweep
 def test_every_step_of_every_amount_stays_inside_the_rules() -> None:
     pilot = Pilot(HouseRules)
     amounts = ("end.target", "auction.minimum", "auction.step", "auction.highest_raise", "passing.count")

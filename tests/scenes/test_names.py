@@ -144,7 +144,7 @@ def shown(place: str, names: tuple[str, ...], size: tuple[int, int] = (1280, 720
     return pilot
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("sizes", [SIZES[1:2], pytest.param(SIZES, marks=pytest.mark.slow)], ids=["one-size", "all"])
 @pytest.mark.parametrize("place", PLACES)
 def test_names_are_drawn_and_spoken_wherever_they_appear(place: str, sizes: Sequence[tuple[int, int]]) -> None:

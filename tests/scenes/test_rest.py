@@ -37,7 +37,7 @@ def until_rest(pilot: Pilot) -> None:
 STILL = ("title", "settings", "passing", "deal-over", "match-end", "two-handed-stock", "replay-trick", "lobby")
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "name", [pytest.param(shot.name, marks=[] if shot.name in STILL else pytest.mark.slow) for shot in shots()]
 )

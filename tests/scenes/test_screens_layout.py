@@ -63,7 +63,7 @@ def check(controls: tuple[Control, ...], window: Rect, touch: int) -> None:
             assert not first.overlaps(second), (one.name, first, other.name, second)
 
 
-@pytest.mark.sweep(5)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("name", OWN)
 def test_controls_neither_overlap_nor_leave_the_window(name: str) -> None:
     pilot = Pilot.at(name)
@@ -102,7 +102,7 @@ HANDS = {"double-deck-auction": 20, "double-deck-naming-trump": 20, "double-deck
 HANDS |= {"three-handed-auction": 15, "three-handed-naming-trump": 18}
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", OTHER_GAMES)
 def test_every_moment_of_the_other_games_fits(name: str) -> None:
     pilot = Pilot(next(shot.scene for shot in shots() if shot.name == name))
@@ -131,7 +131,7 @@ AT_A_TABLE += [name for name in OTHER_GAMES if name.endswith(DECISIONS) and name
 AT_A_TABLE += ["auction-auction", "five-handed-naming-trump"]
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", AT_A_TABLE)
 def test_the_largest_text_leaves_room_at_a_table_in_a_low_window(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pilot = Pilot.at(name)
@@ -204,7 +204,7 @@ def test_a_menu_is_wide_enough_for_its_longest_choice(name: str, size: tuple[int
     assert {label_size(look, control) for control in pilot.controls()} == {look.metrics.label}
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("text", [pytest.param(TextSize.LARGE, marks=pytest.mark.slow), TextSize.LARGEST])
 @pytest.mark.parametrize("name", OWN)
 def test_large_text_has_room(name: str, text: TextSize) -> None:

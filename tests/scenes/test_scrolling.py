@@ -33,7 +33,7 @@ def scrolled(name: str) -> tuple[Pilot, list[str]]:
     return pilot, made
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", FORMS)
 def test_what_is_scrolled_looks_as_if_it_was_laid_out_there(name: str) -> None:
     pilot, made = scrolled(name)

@@ -96,7 +96,7 @@ def sections(path: Path) -> dict[str, list[str]]:
     return {part.splitlines()[0]: by_heights(part.splitlines()[1:]) for part in parts}
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("scene", SCENES)
 def test_a_scene_looks_as_it_was_approved(scene: str, update_snapshots: bool) -> None:
     pilot = seen(scene, (1000, 800))

@@ -191,7 +191,7 @@ def shown(model: TableModel) -> dict[str, object]:
     }
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_table_that_catches_up_shows_what_one_that_saw_everything_shows(name: str) -> None:
     """Deals that are over leave nothing but their rows in the sheet."""

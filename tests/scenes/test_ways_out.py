@@ -217,7 +217,7 @@ def test_no_way_out_is_unknown_here() -> None:
     assert found == set(WAYS_OUT), "a new way out: say here what it lets out, and press its button below"
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(6)
 @EVERY_GAME
 @EVERY_SCREEN
 @pytest.mark.parametrize("plies", [1, 9, 40])
@@ -345,7 +345,7 @@ def test_a_match_that_is_over_is_reviewed_and_saved_whole() -> None:
     assert json.loads(host.files["pinochle-match.json"])["seed"] == SEED
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @EVERY_GAME
 def test_a_deal_that_is_tried_again_tells_no_more_than_the_running_match(name: str) -> None:
     match = between_deals(name)
@@ -453,7 +453,7 @@ def test_a_backup_says_what_is_in_it() -> None:
     assert "keep it to yourself until it is over" in host.announcements[-1]
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @EVERY_GAME
 def test_other_programs_are_told_what_their_seat_sees(name: str) -> None:
     match = running(name)

@@ -56,7 +56,7 @@ def test_files_of_the_format_now_are_kept() -> None:
     assert make.HERE / f"format-{FORMAT}" in FOLDERS, "a new format: run python -m tests.fixtures.make"
 
 
-@pytest.mark.sweep(6)
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("file", files("match-*.json"))
 def test_a_match_of_a_released_version_stands_where_it_stood_and_goes_on_as_it_did(file: Path) -> None:
     expected = json.loads(read(file.parent / "expected.json"))[file.stem.removeprefix("match-")]
@@ -209,7 +209,7 @@ def test_a_review_of_a_released_version_is_gone_on_with(file: Path) -> None:
     assert len(found.mistakes) == 1
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("file", files("backup.json"))
 def test_a_backup_of_a_released_version_is_brought_back_and_played_on(file: Path) -> None:
     host = MemoryHost()

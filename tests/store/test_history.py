@@ -255,7 +255,7 @@ def test_bringing_back_what_is_here_already_is_told() -> None:
 # The sum in a name, by which reviews and statistics find a match.
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("file", sorted(FIXTURES.glob("format-4*/match-*.json")), ids=lambda file: file.stem)
 def test_a_match_of_format_4_has_the_sum_that_it_had(file: Path) -> None:
     text = file.read_text(encoding="utf-8")

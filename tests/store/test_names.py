@@ -25,7 +25,7 @@ def seated(names: tuple[str, ...], seed: str = "seed") -> Record:
     return Record(DEFAULT_RULES, tuple(Player(name, "easy") for name in names), seed)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(7)
 @pytest.mark.parametrize("names", TABLES, ids="-".join)
 def test_a_match_keeps_its_names(names: tuple[str, ...]) -> None:
     record = seated(names)
@@ -33,7 +33,7 @@ def test_a_match_keeps_its_names(names: tuple[str, ...]) -> None:
     assert [player.name for player in parse_notation(format_notation(record)).players] == list(names)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("names", [*BY_LANGUAGE.values(), FAMILY], ids=[*BY_LANGUAGE, "a family"])
 def test_settings_links_rules_deal_codes_and_cuts_keep_a_name(names: str) -> None:
     for name in names.split():

@@ -51,7 +51,7 @@ def text_of(plies: int = 12, rules: str = "classic") -> str:
 # There and back.
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("path", GOLDEN + KEPT, ids=lambda path: path.stem)
 def test_a_match_comes_back_as_it_was(path: Path) -> None:
     record = parse_record(path.read_text(encoding="utf-8"))
@@ -295,6 +295,7 @@ def put_before_the_reader(count: int, seed: int) -> Counter[str]:
     return outcomes
 
 
+@pytest.mark.sweep
 def test_five_hundred_mutated_texts_are_read_or_refused() -> None:
     outcomes = put_before_the_reader(500, 1)
 

@@ -200,7 +200,7 @@ def test_the_caret_never_lies_within_a_letter(text: str, steps: list[tuple[str, 
         assert len(edited.text) <= 12
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("language", BY_LANGUAGE)
 def test_every_name_can_be_typed_and_erased_letter_by_letter(language: str) -> None:
     for name in BY_LANGUAGE[language].split():

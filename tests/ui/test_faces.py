@@ -279,6 +279,7 @@ def test_indices_grow_with_the_text():
         assert tuple(face == pixels(large.face(parse_card("KH"), width)) for face in faces) == found
 
 
+@pytest.mark.sweep
 def test_the_print_stands_clear_of_the_edge():
     """Between the edge and the first ink of an index are 4 % of the width: it was 2 %."""
     face = CardFaces().face(parse_card("TH"), 125)

@@ -33,7 +33,7 @@ def test_twelve_people_have_three_faces_each():
     assert all(heads.head(card, 64) is heads.head(card, 64, Mood.WAITS) for card in COURT), "most of the time they wait"
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("card", COURT, ids=str)
 def test_only_brows_and_mouth_differ(card):
     """So a file is hardly larger than one face, and a person stays the same person."""

@@ -107,7 +107,7 @@ def test_capital_letters_are_the_same_keys() -> None:
     assert state(pilot) == after("trick", "m")
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("keyboard", DIGITS_WITH_SHIFT)
 @pytest.mark.parametrize("digit", "1690")
 def test_digits_choose_cards_where_they_are_typed_with_shift(keyboard: str, digit: str) -> None:

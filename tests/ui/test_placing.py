@@ -118,7 +118,7 @@ def test_a_fitted_window_and_its_frame_are_in_the_area_and_keep_its_shape(
     assert abs(fit.w / window.w - fit.h / window.h) < 0.01
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize(
     "area",
     [LAPTOP, Rect(0, 0, 1366, 728), Rect(0, 28, 1366, 740), Rect(64, 0, 1302, 768), Rect(0, 0, 1302, 768)],

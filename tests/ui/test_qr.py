@@ -24,7 +24,7 @@ def segno(monkeypatch: pytest.MonkeyPatch) -> Any:
     return segno
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "length", [1, *(number for full in FULL[:6] for number in (full, full + 1)), len(LINK), 271, 458]
 )

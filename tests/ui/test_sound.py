@@ -77,7 +77,7 @@ def mixer() -> Iterator[None]:
     os.environ.pop("SDL_AUDIODRIVER") if before is None else os.environ.update(SDL_AUDIODRIVER=before)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("file", FILES)
 def test_every_sound_begins_at_once(mixer: None, file: str) -> None:
     """LO11: a tenth of the loudest sample is reached within 5 ms; gather took 42."""

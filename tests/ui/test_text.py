@@ -19,6 +19,7 @@ PAPER = (252, 248, 238)
 OPEN = Path("/proc/self/fd")
 
 
+@pytest.mark.sweep
 @pytest.mark.skipif(not OPEN.exists(), reason="the system does not tell which files are open")
 def test_text_of_many_sizes_keeps_few_files_open() -> None:
     fonts = Fonts(CardFaces(), PAPER)

@@ -62,7 +62,7 @@ def test_contrast_of_black_and_white_is_21() -> None:
     assert round(contrast((0, 0, 0), (255, 255, 255)), 2) == 21
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 @pytest.mark.parametrize(("ground", "ink"), [(ground, ink) for ground, inks in ON.items() for ink in inks])
 def test_text_has_a_contrast_of_at_least_four_and_a_half(theme: Theme, ground: str, ink: str) -> None:
@@ -75,7 +75,7 @@ def test_things_stand_out_from_what_they_lie_on(theme: Theme) -> None:
     assert contrast(theme.cloth_lit, theme.paper) >= 4.5, "a card, and the border of a back, from the cloth"
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 @pytest.mark.parametrize(("ground", "part"), [(ground, part) for ground, parts in PARTS.items() for part in parts])
 def test_parts_of_controls_have_a_contrast_of_at_least_three(theme: Theme, ground: str, part: str) -> None:

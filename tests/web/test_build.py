@@ -140,6 +140,7 @@ def test_a_guest_waits_for_little(page: Path) -> None:
     }
 
 
+@pytest.mark.sweep
 def test_a_server_for_addresses_is_in_the_page_only_if_the_builder_names_one(
     page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -299,6 +300,7 @@ def test_every_file_of_the_page_is_known_by_its_hash(hosted: Path) -> None:
     assert f'pythons.js" integrity="{asked["cdn/pythons.js"][1][0][1]}"' in text
 
 
+@pytest.mark.sweep
 def test_with_a_runtime_in_it_the_page_is_the_same_bytes_again(hosted: Path, tmp_path: Path) -> None:
     with few_files():
         build_page(tmp_path / "again", hosted.parent / "cdn")
@@ -323,6 +325,7 @@ def test_a_visit_is_told_by_its_parts(hosted: Path, tmp_path: Path) -> None:
     assert len(told) == len(first) + 3
 
 
+@pytest.mark.sweep
 def test_packed_only_leaves_out_what_browsers_of_today_do_not_ask_for(hosted: Path, tmp_path: Path) -> None:
     with few_files():
         place = build.Place(None, None, True, packed_only=True)
@@ -338,6 +341,7 @@ def test_packed_only_leaves_out_what_browsers_of_today_do_not_ask_for(hosted: Pa
         build.main(["--out", str(tmp_path / "page"), "--packed-only"])
 
 
+@pytest.mark.sweep
 def test_a_change_of_any_part_gives_the_page_another_name(
     hosted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -539,6 +543,7 @@ def test_the_pins_cover_all_that_a_page_asks_for() -> None:
 
 
 # -------------------------------------------------------------------------- a copy of our own
+@pytest.mark.sweep
 def test_a_zip_of_the_runtime_is_as_good_as_its_source(
     source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -72,7 +72,7 @@ def test_every_page_has_a_name() -> None:
     assert sorted(pages().keys() - {"sitemap.xml", "robots.txt"}) == reading.names()
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @EVERY_PAGE
 def test_a_page_is_valid_and_needs_no_script(name: str) -> None:
     html5lib.HTMLParser(strict=True).parse(html()[name])
@@ -86,7 +86,7 @@ def test_a_page_is_valid_and_needs_no_script(name: str) -> None:
     assert all(after - before <= 1 for before, after in zip(found.headings, found.headings[1:], strict=False))
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", [*PAGES, reading.VERIFY])
 def test_every_page_has_the_same_head_with_six_links_and_a_way_back(name: str) -> None:
     """LO10: two ragged rows of ten links, and a page without any."""
@@ -120,7 +120,7 @@ def test_pages_have_the_colours_and_fonts_of_the_game() -> None:
     assert set(re.findall(r'url\("(.*?)"\)', pages()["reading.css"])) <= pages().keys()
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @EVERY_PAGE
 def test_every_link_leads_somewhere(name: str) -> None:
     for link in Found(html()[name]).links:

@@ -61,7 +61,7 @@ def told_further(bids: list[int], rungs: list[tuple[int, int]]) -> Iterator[int]
         yield bid
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "rules",
     [pytest.param(rules, marks=[pytest.mark.slow] * (rules.name in ALIKE)) for rules in BIDDING],
@@ -72,6 +72,7 @@ def test_a_bid_that_is_refused_is_told_those_that_are_not(rules: RuleSet) -> Non
     check_refusals(rules.changed(auction={"highest_raise": 50 * int(rules.scale)}), [40, 1])
 
 
+@pytest.mark.sweep
 @settings(max_examples=20)
 @given(rule_sets(BIDDING), st.lists(st.integers(0, 40), min_size=1, max_size=4))
 def test_a_bid_that_is_refused_is_told_those_that_are_not_by_any_rules(rules: RuleSet, raises: list[int]) -> None:

@@ -155,19 +155,20 @@ def test_every_place_of_the_page_is_filled_by_one_thing_and_nothing_is_left_over
     assert {*FIGURES} & {*PHRASES} == set()
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: f"{rules.name} {rules.dealing.hand_size}")
 def test_the_page_of_a_game_says_what_is_played(rules: RuleSet) -> None:
     check_page(rules)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", UNUSUAL)
 def test_the_page_of_an_unusual_rule_set_says_what_is_played(name: str) -> None:
     game, changes = UNUSUAL[name]
     check_page(game.changed(**changes))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("examples", [16, pytest.param(2_000, marks=pytest.mark.slow)])
 def test_the_page_of_any_rule_set_says_what_is_played(examples: int) -> None:
     settings(max_examples=examples)(given(rule_sets(GAMES))(check_page))()

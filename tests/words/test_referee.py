@@ -51,7 +51,7 @@ def a_few(game: str) -> list[Pair]:
     return found
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_is_played_as_its_page_says(name: str) -> None:
     assert refereed(PRESETS[name], name, 6) > 3
@@ -112,6 +112,7 @@ def test_a_failed_moon_pays_no_bid_besides() -> None:
     assert refereed(rules, "moon", 24) > 12
 
 
+@pytest.mark.sweep
 def test_each_defender_of_five_needs_the_least_meld_alone() -> None:
     """Finding RU2."""
     five = PRESETS["five-handed"]
@@ -129,7 +130,7 @@ def test_two_sentences_that_disagree_are_a_failure() -> None:
         read([Section("The deal", (Paragraph("Everybody is dealt 12 cards, and sees only their own. From high to low: ace, ten, king, queen, jack."), Paragraph("Everybody is dealt 15 cards, and sees only their own.")))])  # fmt: skip  # noqa: E501
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("game", ["classic", "five-handed", "auction", "two-handed"])
 def test_some_pairs_of_switches_are_played_as_the_page_says(game: str) -> None:
     for pair in a_few(game):
@@ -148,7 +149,7 @@ def test_every_pair_of_switches_is_played_as_the_page_says(game: str, part: int)
 ENDS = [Outcome.MADE, Outcome.SET, Outcome.MOON_MADE, Outcome.MOON_FAILED]
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("game", [name for name, rules in PRESETS.items() if rules.stock is None])
 def test_page_engine_and_prices_say_alike_who_has_won(game: str) -> None:
     """Findings HO2 and HO7: with each value of each switch of a match's end, where several are about to win it."""

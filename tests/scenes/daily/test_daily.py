@@ -277,6 +277,7 @@ def test_everybody_is_ranked_and_the_day_is_copied_without_a_word_about_the_card
     assert shared.result == SharedResult("A friend", ("standard",) * 3, result.scores)
 
 
+@pytest.mark.sweep
 def test_a_streak_is_never_cut_by_what_is_forgotten() -> None:
     first = date.fromisoformat(TODAY.seed.removeprefix("daily ")) - timedelta(MOST_DEALS)
     days = [(first + timedelta(number)).isoformat() for number in range(MOST_DEALS)]

@@ -71,7 +71,7 @@ def answering(question: Question, size: tuple[int, int] = (1280, 720)) -> tuple[
     return pilot, pilot.scene.session.driver.marking
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 def test_a_game_has_the_questions_that_make_sense_for_it(rules: RuleSet) -> None:
     for kind in kinds_of(rules):
@@ -118,6 +118,7 @@ def test_the_right_meaning_is_what_the_card_says() -> None:
     assert any("that is what the card says" in said for said in pilot.host.announcements)
 
 
+@pytest.mark.sweep
 def test_a_bid_by_the_table_is_priced_and_an_untrue_one_costs_what_it_misleads_by() -> None:
     question = some(QuestionKind.BY_TABLE, DOUBLE)
     pilot, marking = answering(question)
@@ -457,6 +458,7 @@ def test_a_drill_that_is_left_while_it_is_judged_is_remembered() -> None:
     assert len(drills_done(pilot.app)) == 1
 
 
+@pytest.mark.sweep
 def test_the_table_behind_an_answer_says_when_it_is_priced() -> None:
     pilot, marking = answering(some(QuestionKind.CARD))
     table = pilot.scene

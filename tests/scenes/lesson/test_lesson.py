@@ -287,6 +287,7 @@ def test_panel_and_table_share_the_window(size: tuple[int, int], text: TextSize)
     assert has(pilot, "leave")
 
 
+@pytest.mark.sweep
 def test_the_panel_never_takes_the_table_below_its_least_size() -> None:
     pilot = begin(FOUR_HANDS)
     for width in range(320, 1400, 40):

@@ -300,7 +300,7 @@ def test_each_lesson_is_chosen_on_the_title() -> None:
         assert len(lesson(pilot).session.match.rules.seats) == seats
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", LESSON_MOMENTS)
 def test_every_step_has_room(name: str) -> None:
     """The picture of each step: nothing that can be pressed lies over something else, and the hand lies free."""

@@ -157,7 +157,7 @@ ALONE = {
 """A switch of each kind, and the one that needs another; all are changed together above."""
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "switch", [pytest.param(name, marks=[] if name in ALONE else pytest.mark.slow) for name in SWITCHES]
 )
@@ -258,6 +258,7 @@ def test_what_belongs_to_one_deck_is_not_offered_for_the_other() -> None:
     assert saved(pilot) == {"Big": wanted}
 
 
+@pytest.mark.sweep
 def test_every_value_of_every_choice_can_be_chosen() -> None:
     pilot = open_editor((390, 844))
     change(pilot, "scoring.moon")
@@ -499,7 +500,7 @@ def test_another_scale_takes_the_points_along() -> None:
         assert there.changed("scale", rules.scale) == Draft.of(rules)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("rules", AUCTION_GAMES.values())
 @pytest.mark.parametrize("name", ["auction.minimum", "auction.step", "auction.highest_raise", *PLAIN_ENDS])
 def test_a_number_walks_from_end_to_end_in_possible_steps(rules: RuleSet, name: str) -> None:

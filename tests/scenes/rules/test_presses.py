@@ -79,7 +79,7 @@ def rules_of(number: str) -> RuleSet:
     return replace(changed(GAMES[name], line[1::2]), name=name)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "number", [pytest.param(number, marks=[] if number in FAMILIES else pytest.mark.slow) for number in LINES]
 )

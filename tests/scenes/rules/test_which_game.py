@@ -82,7 +82,7 @@ def test_the_answers_of_a_game_lead_to_it(name: str) -> None:
     assert nearest_game(Answers.of(PRESETS[name]), QUESTIONS).rules.name == ALIKE.get(name, name)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.sheet or game.rules.name)
 def test_it_begins_with_the_chosen_game_also_under_a_name_of_ones_own(game: KnownGame) -> None:
     # of games with the same answers the first one was marked, whatever was chosen

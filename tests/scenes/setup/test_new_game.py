@@ -92,7 +92,7 @@ def test_one_own_game_more_is_seen_without_scrolling_too() -> None:
         assert unseen(pilot) == []
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [*ONE_SCREEN, *SMALL])
 def test_the_button_that_starts_is_always_seen_and_is_the_gold_one(size: tuple[int, int]) -> None:
     for settings in (Settings(), Settings(text_size=TextSize.LARGEST)):
@@ -322,7 +322,7 @@ def overlapping(controls: tuple[Control, ...]) -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(9)
 @pytest.mark.parametrize("settings", [Settings(), Settings(rules="two-handed"), Settings(left_level="easy")])
 @pytest.mark.parametrize("text", TextSize)
 @pytest.mark.parametrize("size", [*ONE_SCREEN, *SMALL, (768, 1024), (800, 600), (1024, 768)])

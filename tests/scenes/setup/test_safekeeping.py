@@ -192,7 +192,7 @@ def test_saving_to_a_file_ends_the_count() -> None:
     assert isinstance(pilot.scene, Title)
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(7)
 @pytest.mark.parametrize("browser", [None, *Browser])
 @pytest.mark.parametrize("safety", Safety)
 @pytest.mark.parametrize("installed", [False, True])

@@ -126,7 +126,7 @@ def names(pilot: Pilot) -> list[str]:
     return [control.name for control in pilot.controls()]
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("key", ["p", "b", "h", "o", "w", "m", "?", "y", "n", "g"])
 def test_letters_do_nothing_once_they_are_switched_off_and_enter_still_does(key: str) -> None:
     pilot, match = asked_to_bid()

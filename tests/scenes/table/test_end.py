@@ -44,7 +44,7 @@ def lost(pilot: Pilot) -> MatchEnd:
     return scene
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_last_deal_is_headed_by_who_has_won_the_match_and_is_one_line(size: tuple[int, int]) -> None:
     with sight():
@@ -110,7 +110,7 @@ def test_with_any_motion_the_end_is_the_same_picture(motion: Motion) -> None:
     assert pictures[0] == pictures[1]
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", TextSize)
 @pytest.mark.parametrize(("sides", "heads"), [(2, 2), (2, 1), (3, 1), (5, 1)])

@@ -53,7 +53,7 @@ def test_seats_go_round_the_screen_clockwise() -> None:
     assert places == [Place.BOTTOM, Place.LEFT, Place.TOP, Place.TOP_RIGHT, Place.RIGHT]
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("moment", ["auction", "calling", "melding", "trick"])
 def test_plates_lie_apart_on_the_screen(size: tuple[int, int], moment: str) -> None:
@@ -125,7 +125,7 @@ def test_five_play_a_deal_and_each_has_a_column(size: tuple[int, int]) -> None:
         assert f"meld {row.meld[side]}" in told[f"points {side}"]
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_score_sheet_has_room_for_five_columns(size: tuple[int, int]) -> None:
     with sight():

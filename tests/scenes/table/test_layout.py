@@ -127,7 +127,7 @@ def test_a_dense_screen_gets_the_same_table(size: tuple[int, int], density: floa
     check(window, Metrics.of_window(window, density), Needs())
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("size", NAMED)
 @pytest.mark.parametrize("hand", [12, 16, 20])
 def test_every_card_can_be_hit_with_a_finger(size: tuple[int, int], hand: int) -> None:
@@ -157,7 +157,7 @@ PHASES = (
 )
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", NAMED)
 def test_the_table_never_moves(size: tuple[int, int]) -> None:
     """Above an upright table the points of more than two sides have a row of their own."""
@@ -220,7 +220,7 @@ def test_on_a_phone_hands_that_all_lie_open_lie_on_the_cloth(size: tuple[int, in
         assert size[1] - table.shape.place.bottom <= metrics.px(8)
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(9)
 @pytest.mark.parametrize("size", NAMED)
 @pytest.mark.parametrize("needs", GAMES)
 def test_the_cards_of_a_trick_are_as_large_as_those_of_the_hand_and_show_their_indices(
@@ -240,7 +240,7 @@ def test_a_trick_is_large_whatever_the_size_of_the_text(
     assert layout(size, Metrics.of_window(size, 1.0, text.value), Needs(seats=seats)).trick[0].w >= least
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep(9)
 @pytest.mark.parametrize("size", [*NAMED, (900, 640), (960, 540)])
 @pytest.mark.parametrize("needs", GAMES)
 def test_larger_text_makes_no_card_of_a_trick_smaller(size: tuple[int, int], needs: Needs) -> None:
@@ -268,7 +268,7 @@ def test_the_last_tricks_of_two_hands_take_the_room_of_the_stock_and_the_melds(s
     assert all(alone.middle.encloses(card) for card in (alone.trick[0], alone.trick[2]))
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize(("size", "heads"), [((1280, 720), 70), ((390, 844), 59), ((844, 390), 56), ((480, 320), 43)])
 @pytest.mark.parametrize("text", list(TextSize))
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -358,7 +358,7 @@ def test_left_handed_tools_stand_on_the_right() -> None:
         assert left[-1].right > right[-1].right or filled, size
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("size", [(320, 480), (360, 640), (390, 844), (768, 1024), (480, 320), (844, 390)])
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("hand", [1, 8, 15, 20])

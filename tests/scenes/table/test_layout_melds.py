@@ -79,6 +79,7 @@ def test_cards_stay_in_their_block_and_every_kind_can_be_told(
     assert below.bottom <= block.bottom
 
 
+@pytest.mark.sweep(6)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("piles", [[4] * 5, [4, 4, 4, 1, 1, 4], [4, 4, 2, 1, 2, 4, 2, 1], [1] * 12, [2] * 10])
 def test_a_hand_full_of_melds_can_be_read_in_every_window(size: tuple[int, int], piles: list[int]) -> None:

@@ -266,7 +266,7 @@ def at_moment(tip: str) -> Match:
     return match
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("tip", RIGHT_MOMENTS)
 def test_the_pointers_of_the_other_games_come_at_the_right_moment_and_once(tip: str) -> None:
     others = " ".join(other.name for other in TIPS if other.name != tip)

@@ -37,7 +37,7 @@ def last_hands(match: Any) -> dict[Seat, Hand]:
     return {event.seat: event.cards for event in events}
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", of_each_kind())
 def test_it_shows_the_deal_that_is_over_and_no_card_to_come_of_a_match_that_goes_on(name: str) -> None:
     match = between_deals(name)

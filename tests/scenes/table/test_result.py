@@ -102,7 +102,7 @@ def test_with_any_motion_and_at_any_speed_it_ends_in_the_same_picture(shot: str)
     assert pictures[0] == pictures[1] == pictures[2]
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(8)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST])
 @pytest.mark.parametrize(

@@ -225,6 +225,7 @@ def sit_down(settings: Settings) -> tuple[Pilot, Heard]:
     return Pilot(first, (844, 390), host), heard
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "motion", [pytest.param(one, marks=[] if one is Motion.FULL else pytest.mark.slow) for one in Motion]
 )

@@ -167,6 +167,7 @@ def test_a_whole_match_by_pointer_alone(rules: str) -> None:
     assert table(pilot).session.match.ply <= 1
 
 
+@pytest.mark.sweep
 def test_a_whole_match_by_keyboard_alone() -> None:
     pilot = sit_down(short(preset("classic")), seed="11", size=(480, 800))
     for _ in range(3000):
@@ -419,7 +420,7 @@ def test_b_bids_and_p_passes() -> None:
     assert (Seat.SOUTH, Pass()) in table(pilot).session.model.deal.calls
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("stage", [Stage.AUCTION, Stage.PASSING, Stage.MELDING, Stage.PLAY, Stage.RESULT])
 def test_the_meld_table_is_in_the_menu_in_every_phase_and_one_key_away(stage: Stage) -> None:
     pilot = sit_down(size=(390, 844))
@@ -448,6 +449,7 @@ def test_a_key_opens_what_it_also_closes(key: str, scene: str) -> None:
     assert isinstance(pilot.scene, Table)
 
 
+@pytest.mark.sweep
 def test_bots_alone_play_to_the_end() -> None:
     pilot = sit_down(short(preset("classic")), players=BOTS, seed="3", size=(640, 360))
     wait(pilot, lambda: isinstance(pilot.scene, MatchEnd), 20000)
@@ -648,7 +650,7 @@ def test_no_card_changes_its_row_while_the_hand_is_played() -> None:
     assert len(both) > 4
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("moment", ["auction", "passing", "melding", "double-deck-melding", "trick"])
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (480, 320), (844, 390)], ids=str)
 def test_a_phone_shows_who_the_partner_is(moment: str, size: tuple[int, int]) -> None:
@@ -667,6 +669,7 @@ def test_a_phone_shows_who_the_partner_is(moment: str, size: tuple[int, int]) ->
     assert ("Nora" in lines) is not needs_the_room, "a note that can be spared goes before the name does"
 
 
+@pytest.mark.sweep
 def test_on_a_phone_everybody_has_a_face_when_melds_are_laid() -> None:
     pilot = sit_down(size=(390, 844), hurry=False)
     come_to(pilot, Stage.MELDING)

@@ -210,6 +210,7 @@ def test_a_whole_match_is_played_in_windows_of_all_sizes_while_pages_come_and_go
         assert hosted.seat is None or hosted.seat.doubt is None
 
 
+@pytest.mark.sweep
 def test_somebody_who_closes_their_page_is_played_by_a_bot_and_finds_their_seat_again() -> None:
     with evening("classic") as party:
         party.set_table()
