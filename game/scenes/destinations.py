@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ..bots.coach.verdicts import Review
     from ..host import Safekeeping
     from ..match import Match
-    from ..rules import Card, Convention, RuleSet, Seat
+    from ..rules import Card, Convention, Hand, RuleSet, Seat, Suit
     from ..rules.play import Observation
     from ..store.links import SharedDeal
     from ..store.questions import Question
@@ -245,6 +245,19 @@ class ToScorePad:
 
 
 @frozen
+class ToMeldCards:
+    """The cards that somebody has laid, tapped for the score pad."""
+
+    rules: RuleSet
+    trump: Suit
+    name: str
+    """Who has laid them."""
+    hand: Hand
+    take: Callable[[Hand], None]
+    """Is told the cards."""
+
+
+@frozen
 class ToTogether:
     """Playing with people on other devices."""
 
@@ -317,6 +330,7 @@ Destination = (
     | ToOdds
     | ToIsThatAMeld
     | ToScorePad
+    | ToMeldCards
     | ToTogether
     | ToOwnTable
     | ToLobby

@@ -47,6 +47,10 @@ took_a_trick = Template("{side} won a trick")
 melds_of = Template("Melds, {side}")
 tricks_of = Template("Trick points, {side}")
 spoken_cell = Template("{side} {points}")
+by_cards = Template("Cards of {name}")
+TRUMP_FIRST = "Which suit is trump? The melds depend on it."
+hand_title = Template("{name} laid")
+take_melds = Template("Take {points}")
 totals_line = Template("Total: {totals}")
 dealer_line = Template("{dealer} deals next.")
 

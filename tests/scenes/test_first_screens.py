@@ -30,7 +30,7 @@ OTHER_SIZES = {
     "title": frozenset({74, 107}),
     "cut": frozenset({15}),
     "fair-cards": frozenset({13}),
-    "pad-sheet-five-handed": frozenset({15, 39}),
+    "pad-sheet-five-handed": frozenset({14, 15, 37}),
 }
 """Screens with type of other sizes: the name of the game, a seal, five totals side by side: as large as there is room.
 """

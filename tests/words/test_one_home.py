@@ -78,6 +78,7 @@ REASONS |= dict.fromkeys(
         "f'{name} other'",
         "f'deal {place + 1}'",
         "f'name {seat.letter}'",
+        "f'cards {seat.letter}'",
     ),
     "the name of a control, an icon or a key",
 )

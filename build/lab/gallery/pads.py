@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.rules import DEFAULT_RULES, Suit
+from game.rules.text import parse_hand
 from game.scenes.base import Context, Scene
+from game.scenes.odds.meld_cards import MeldCards
 from game.scenes.pad.begin import BeginPad
 from game.scenes.pad.entering import EnterDeal
 from game.scenes.pad.sheet import ScorePadScene
@@ -61,7 +64,13 @@ def entering(ctx: Context) -> Scene:
     return EnterDeal(ctx, KeptPad(parse_pad(_CLASSIC), DealDraft(draft)), lambda _: None)
 
 
-PADS = {"pad-begun": begun, "pad-sheet": sheet, "pad-deal": entering} | {
+def cards(ctx: Context) -> Scene:
+    """Return the cards that somebody has laid."""
+    laid = parse_hand("AS TS KS QS QS JD JD KH QH")
+    return MeldCards(ctx, DEFAULT_RULES, Suit.SPADES, "Ann", laid, lambda _: None)
+
+
+PADS = {"pad-cards": cards, "pad-begun": begun, "pad-sheet": sheet, "pad-deal": entering} | {
     f"pad-sheet-{game}": sheet_of(game) for game in _OTHERS
 }
 """Every scene of the pad by its name."""

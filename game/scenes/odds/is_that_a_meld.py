@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...bots.coach.hands import melding_sizes, melds_in
-from ...rules import NearMelds, Suit, near_melds, total_points
+from ...rules import Suit, total_points
 from ...store.house_rules import all_rules
-from ...ui.damage import Canvas
-from ...ui.geometry import Rect
 from ...words import is_that_a_meld as words
 from ..base import Context
-from ..forms.rows import Choice, Heading, Note, Picture, Row
+from ..forms.rows import Choice, Heading, Note, Row
 from .figures import SUITS
 from .hand_form import HandForm
-from .meld_strip import DrawnMeld, draw_strip, strip_height
-
-_MOST_NEAR = 6
-"""The most lines about missing cards."""
+from .meld_rows import melds_of_cards
 
 
 class IsThatAMeld(HandForm):
@@ -63,8 +58,6 @@ class IsThatAMeld(HandForm):
         melds = {suit: melds_in(rules, hand, suit) for suit in SUITS}
         points = {suit: total_points(found) for suit, found in melds.items()}
         trump = self._trump
-        near = near_melds(rules, hand, trump)[:_MOST_NEAR]
-        made = [DrawnMeld(meld.cards, words.meld_line(meld), str(meld.points)) for meld in melds[trump]]
         return (
             Choice(
                 "trump",
@@ -75,31 +68,8 @@ class IsThatAMeld(HandForm):
                 names=tuple(suit.letter for suit in SUITS),
                 spoken=tuple(words.suit_spoken(suit, points[suit]) for suit in SUITS),
             ),
-            Heading(words.total_line(points[trump], trump) if made else words.NO_MELD),
-            *([self._strip("melds", words.made_spoken(melds[trump]), made)] if made else []),
-            *([Heading(words.NEARLY), self._nearly(near)] if near else []),
+            *melds_of_cards(self.ctx.look, rules, hand, trump),
         )
-
-    def _nearly(self, near: Sequence[NearMelds]) -> Row:
-        drawn = [
-            DrawnMeld(
-                each.melds[0].cards,
-                words.near_line(each),
-                words.adds(each.points),
-                words.missing_line(each.missing),
-                each.missing,
-            )
-            for each in near
-        ]
-        return self._strip("missing", words.nearly_spoken(near), drawn)
-
-    def _strip(self, name: str, spoken: str, melds: Sequence[DrawnMeld]) -> Row:
-        look = self.ctx.look
-
-        def draw(surface: Canvas, area: Rect) -> None:
-            draw_strip(surface, look, area, melds)
-
-        return Picture(name, spoken, lambda _: strip_height(look, melds), draw)
 
     def _choose(self, trump: Suit) -> None:
         self._chosen = trump

@@ -10,12 +10,13 @@ from ...pad.entry import DealEntry, SideMeld, endings, has_auction, may_call, ma
 from ...pad.likely import likely_bids, likely_melds, trick_buttons
 from ...pad.possible import can_meld, can_take, most_in_tricks
 from ...pad.scoring import counted_groups, dealt, side_points, taken_points
-from ...rules import RuleSet, Seat, Side, Suit
+from ...rules import Hand, RuleSet, Seat, Side, Suit
 from ...rules.play import Standing
 from ...words import pad as words
 from ...words.names import Names
-from ..base import Context
-from ..forms.rows import Choice, Heading, Note, Row, Stepper, Switch
+from ..base import Context, Push
+from ..destinations import ToMeldCards
+from ..forms.rows import Button, Buttons, Choice, Heading, Note, Row, Stepper, Switch
 
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 TakeEntry = Callable[[DealEntry], None]
@@ -150,7 +151,32 @@ class DealRows:
             Heading(words.melds_of(side=self._names.side(side))),
             Choice(name, "", tuple(map(str, likely)), chosen, lambda number: take(likely[number])),
             Stepper(f"{name} other", words.ANOTHER_NUMBER, str(points), to(points - unit), to(points + unit), to),
+            *([self._by_cards(side)] if has_auction(rules) else []),
         ]
+
+    def _by_cards(self, side: Side) -> Row:
+        """Return a button for each player of a side that leads to the cards which that player has laid."""
+        seats = self._rules.sides[side]
+        return Buttons(
+            tuple(
+                Button(f"cards {seat.letter}", words.by_cards(name=self._names.name(seat)), partial(self._cards, seat))
+                for seat in seats
+            )
+        )
+
+    def _cards(self, seat: Seat) -> None:
+        rules, entry, side = self._rules, self._entry, self._rules.seating.side(seat)
+        if entry.trump is None:
+            self._ctx.toast(words.TRUMP_FIRST, passing=True)
+            return
+        laid = dict(entry.meld(side).hands)
+
+        def take(hand: Hand) -> None:
+            hands = tuple((laid | {seat: hand}).items())
+            self._change(drafting.with_meld(rules, entry, side, SideMeld(hands=hands)))
+
+        name = self._names.name(seat)
+        self._ctx.go(Push(ToMeldCards(rules, entry.trump, name, laid.get(seat, ()), take)))
 
     def _letters(self, side: Side) -> str:
         return "".join(seat.letter for seat in self._rules.sides[side])

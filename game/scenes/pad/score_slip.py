@@ -59,7 +59,7 @@ class ScoreSlip(Row):
 
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
         """Make the totals a note, and each deal a control."""
-        inner = line.inset(kit.metrics.space_l if _is_wide(kit, line) else kit.metrics.space_m, 0)
+        inner = line.inset(kit.metrics.space_l if _is_wide(kit, line) else kit.metrics.space_m + kit.metrics.px(4), 0)
         top = Rect(inner.x, line.y + kit.metrics.space_m, inner.w, self._top_height(kit))
         say = partial(kit.ctx.announce, self.spoken, urgent=True)
         controls = [Control("totals", self.spoken, top, say, role=Role.NOTE, window=window)]

@@ -21,6 +21,7 @@ from ..destinations import (
     ToLearn,
     ToLesson,
     ToLobby,
+    ToMeldCards,
     ToMelds,
     ToMistakes,
     ToNewGame,
@@ -56,7 +57,7 @@ AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | To
 InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
 AboutRules = ToRules | ToMelds | ToHowOften | ToThinking | ToConventionCard | ToHouseRules | ToWhichGame
 OfThePast = ToPastMatches | ToReview | ToStatistics
-ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds | ToIsThatAMeld
+ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds | ToIsThatAMeld | ToMeldCards
 OfTheDay = ToToday | ToSharedDeal
 WithOthers = ToTogether | ToOwnTable | ToLobby | ToServedTable
 
@@ -181,6 +182,10 @@ def _for_practice(ctx: Context, destination: ForPractice) -> Scene:
             from ..odds.is_that_a_meld import IsThatAMeld
 
             return IsThatAMeld(ctx)
+        case ToMeldCards(rules=rules, trump=trump, name=name, hand=hand, take=take):
+            from ..odds.meld_cards import MeldCards
+
+            return MeldCards(ctx, rules, trump, name, hand, take)
 
 
 def _with_others(ctx: Context, destination: WithOthers) -> Scene:

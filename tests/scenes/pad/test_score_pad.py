@@ -136,6 +136,24 @@ def test_a_deal_that_is_half_entered_is_there_again_at_the_next_start() -> None:
     assert again.control("bidder E").pressed
 
 
+def test_melds_are_entered_by_tapping_the_cards_that_lie_on_the_table() -> None:
+    pilot = on_pad()
+    enter(pilot, "enter", "cards N")
+    assert "Which suit is trump?" in pilot.host.announcements[-1]
+    enter(pilot, "bidder S", "bid 300", "trump S", "cards N", "key QS")
+    assert "jack of diamonds: pinochle, 40 points more" in pilot.control("missing").label
+    enter(pilot, "key JD", "key KS")
+    assert pilot.control("melds").label == "Royal marriage, 40 points, pinochle, 40 points"
+    enter(pilot, "take", "cards S", "key KH", "key QH", "take")
+
+    assert pilot.control("meld NS other").field.text == "100"  # type: ignore[union-attr]
+    assert kept(pilot).draft is not None
+    enter(pilot, "tricks NS 200", "write")
+    assert score_sheet(kept(pilot).pad).rows[0].totals == (300, 50)
+    enter(pilot, "deal 1", "trump H")
+    assert pilot.control("meld NS other").field.text == "100", "a marriage of trump for one of spades"  # type: ignore[union-attr]
+
+
 def test_an_earlier_deal_is_mended_and_the_change_is_undone() -> None:
     pilot = on_pad(*["S 300, trump H, meld NS 60 EW 20, tricks NS 170"] * 3)
     enter(pilot, "deal 1", "tricks NS 250", "write")
