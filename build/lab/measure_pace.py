@@ -7,8 +7,9 @@ worst with what happened in it. The exit code is 1 when a game at normal speed o
 A wait begins with a press: an action, *Continue*, *Next deal*; and when somebody sits down. It ends with the next
 question: a decision, or something that lies there to be read until a button is pressed. All that a person has to watch
 meanwhile belongs to it: cards, calls, pauses, the reveal of the melds and of a result. The person here answers at once,
-presses nothing to get past what is shown, and has the settings of somebody new. Time is counted in frames, and every
-slice of a bot's thinking takes the same part of a frame, so every machine gives the same figures.
+presses nothing to get past what is shown, and has the settings of somebody new whose slow first deal is over. Time is
+counted in frames, and every slice of a bot's thinking takes the same part of a frame, so every machine gives the same
+figures.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.shell import jobs
 from game.scenes.table.scene import Table
-from game.store.settings import Speed
+from game.store.settings import FIRST_DEAL_TIP, Speed
 from game.ui.damage import Strokes
 from game.ui.painter import Painter
 
@@ -140,7 +141,7 @@ def waits_of(rules: RuleSet, speed: Speed, level: Level, deals: int) -> list[Wai
     """Play the deals; return every wait of the person."""
     app = App(this_host(), (640, 400))
     app.painter = Unseen(app.window, app.look.budget)
-    app.settings = app.settings.changed(speed=speed)
+    app.settings = app.settings.changed(speed=speed, tips_seen=FIRST_DEAL_TIP)
     found: list[Wait] = []
     matches = played = 0
     while played < deals:

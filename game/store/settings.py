@@ -87,6 +87,9 @@ LEVELS = ("easy", "casual", "standard", "pro", "expert")
 BEST = LEVELS[-1]
 """The strongest of them."""
 
+FIRST_DEAL_TIP = "pace"
+"""The name of the tip that says how a first deal can go faster."""
+
 PLAYED = 12
 """How many games are remembered as played."""
 
@@ -210,6 +213,11 @@ class Settings:
         places = (*_OPPONENTS,) if self.helped else ("partner", *_OPPONENTS)
         names = [f"{place}_level" for place in places]
         return self.changed(**{name: level for name in names if getattr(self, name) != HUMAN})
+
+    @property
+    def at_first_deal(self) -> bool:
+        """Whether nothing has said yet how fast the table can go: then it goes slowly, to whom tips are shown."""
+        return self.tips is Tips.SHOWN and FIRST_DEAL_TIP not in self.tips_seen.split()
 
     @property
     def conventions(self) -> tuple[Convention, Convention]:

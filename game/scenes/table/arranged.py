@@ -30,6 +30,8 @@ class ArrangedView(TableView):
     """Whose melds are not yet in any total."""
     hurried: bool = False
     """Whether the person has pressed on through much of what was shown, at a pace that can be faster."""
+    goes_slowly: bool = False
+    """Whether this is the slow first deal of somebody new."""
     ending: bool = False
     """Whether the end of the deal was seen as it happened."""
     poses: Mapping[int, Pose] = field(default_factory=dict)

@@ -93,6 +93,7 @@ def _laid_out(state: TableState) -> ArrangedView:
         untold=session.untold,
         uncounted=session.uncounted,
         hurried=session.hurried,
+        goes_slowly=session.goes_slowly,
         ending=session.deal_seen_ending,
         watched=driver.watched,
         offers=_offers(state),

@@ -24,7 +24,7 @@ from .line import MessageLine
 from .revision import Revision
 from .show import Pace, Show
 from .sounds import TableSounds
-from .tempo import beat, tempo, trumps_ace
+from .tempo import FIRST_DEAL, beat, tempo, trumps_ace
 
 _NEARLY_NOW = 0.001
 """Seconds before melds are told that wait for nothing else."""
@@ -47,6 +47,8 @@ class TableSession:
         """Seconds since the last event, or since all of it was shown."""
         self.stands = False
         """Whether nothing comes here by itself: somebody has to press something, or another device to speak."""
+        self._first_deal = driver.has_pointers and ctx.settings.at_first_deal
+        """Whether somebody new sits here, and goes slowly through the first deal."""
         self.passed_over = 0
         """How often the person has pressed on while something was shown."""
         self.was_live = False
@@ -121,11 +123,16 @@ class TableSession:
         claim = driver.claim
         waits = (claim.shown if claim else settings.click_to_go_on) and self.model.seated and not driver.watched
         alone = len(self.match.people) == 1  # others here may have something to decide, or want to see it
-        speed = settings.speed.value
+        speed = settings.speed.value * (FIRST_DEAL if self.goes_slowly else 1.0)
         factor = speed * (tempo(self.model, claim) if alone else 1.0)
         overlaps = isinstance(self.match.phase, TrickPlay) and not self._explained
         trick = TRICK_STAYS if overlaps or self._explained else NEXT_LEADS
         return Pace(factor, speed, self._ctx.motion is not Motion.OFF, waits, beat(self.model), trick, overlaps)
+
+    @property
+    def goes_slowly(self) -> bool:
+        """Whether this is the first deal of somebody new, who has chosen no pace."""
+        return self._first_deal and self.model.deal.number <= 1 and self._ctx.settings.speed is Speed.NORMAL
 
     @property
     def looked(self) -> float:

@@ -20,6 +20,10 @@ CLAIMED = 0.25
 """The factor for tricks that are certainly the person's."""
 
 
+FIRST_DEAL = 1.35
+"""The factor for the first deal of a new player, who sees everything for the first time."""
+
+
 def tempo(model: TableModel, claim: Claim | None) -> float:
     """Return the factor on every duration."""
     if not model.in_tricks:

@@ -24,7 +24,7 @@ from game.scenes.table.feats import GOOD, GREAT, LARGE, PLAIN, Feat, feat_of, ru
 from game.scenes.table.scene import Table
 from game.scenes.table.sounds import sound_of
 from game.scenes.table.timing import moving_seconds, reading_seconds, resting_seconds
-from game.store.settings import Motion, Settings, Speed
+from game.store.settings import FIRST_DEAL_TIP, Motion, Settings, Speed
 from game.ui.sound import SoundName
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_table import sit_down, table, wait
@@ -111,7 +111,7 @@ def test_a_tap_ends_it_and_at_the_fastest_speed_it_would_only_flash() -> None:
 def laid_again(shot: str, motion: Motion = Motion.FULL) -> tuple[Pilot, Sequence[Event]]:
     """The table of a shot at which the first who melded is about to lay it once more."""
     host = MemoryHost()
-    host.storage.save("settings", Settings(motion=motion).to_json())
+    host.storage.save("settings", Settings(motion=motion, tips_seen=FIRST_DEAL_TIP).to_json())
     pilot = Pilot.at(shot, (1280, 720), host)
     scene = pilot.scene
     assert isinstance(scene, Table)
@@ -221,7 +221,7 @@ def test_a_moon_that_was_made_is_as_great_as_the_greatest_melds_and_is_shown_bef
 @pytest.mark.parametrize("motion", [Motion.FULL, Motion.REDUCED])
 def test_the_highest_trumps_lie_across_the_cloth_for_a_moon_and_then_comes_the_result(motion: Motion) -> None:
     host = MemoryHost()
-    host.storage.save("settings", Settings(motion=motion).to_json())
+    host.storage.save("settings", Settings(motion=motion, tips_seen=FIRST_DEAL_TIP).to_json())
     moon = next(each for each in motions() if each.name == "moon-made")
     with sight():
         pilot = Pilot(moon.table, (1280, 720), host)

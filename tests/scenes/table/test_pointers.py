@@ -19,6 +19,7 @@ from game.rules.play import (
     Burying,
     LayMeld,
     NamingTrump,
+    PassingCards,
     Phase,
     StockPlay,
     TakeCard,
@@ -33,11 +34,13 @@ from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.arranged import ArrangedView
-from game.scenes.table.pointers import FASTER, TIPS, Pointers, Tip
+from game.scenes.table.pointers import Pointers
 from game.scenes.table.scene import Table
 from game.scenes.table.tags import tags_at_rest
+from game.scenes.table.tempo import FIRST_DEAL
+from game.scenes.table.tips import FASTER, TIPS, Tip
 from game.scenes.table.tools import deal_controls
-from game.store.settings import Motion, Settings, Speed, Tips
+from game.store.settings import FIRST_DEAL_TIP, Motion, Settings, Speed, Tips
 from game.ui import widgets
 from game.ui.controls import Role
 from game.ui.damage import Canvas
@@ -230,7 +233,27 @@ def rules_out_a_suit(match: Match) -> bool:
     return asked(match, NamingTrump) and len(trump_suits(match.view(match.viewer))) < len(Suit)
 
 
+def with_contract(match: Match, own: bool, leads: bool) -> bool:
+    """Return whether the person plays a card for the declarer, or against, as the first of a trick or not."""
+    if not asked(match, TrickPlay):
+        return False
+    contract, view = match.view(match.viewer).contract, match.view(match.viewer)
+    declares = contract is not None and contract.declarer is match.viewer
+    return declares is own and (not leads or (view.trick is not None and not view.trick.cards))
+
+
+def passes(match: Match, own: bool) -> bool:
+    if not asked(match, PassingCards):
+        return False
+    contract = match.view(match.viewer).contract
+    return contract is not None and (contract.declarer is match.viewer) is own
+
+
 RIGHT_MOMENTS: dict[str, tuple[str, Callable[[Match], bool]]] = {
+    "bid": ("classic", lambda match: asked(match, Auction)),
+    "help": ("classic", lambda match: passes(match, own=False)),
+    "lead": ("classic", lambda match: with_contract(match, own=True, leads=True)),
+    "defend": ("classic", lambda match: with_contract(match, own=False, leads=False)),
     "widow": ("three-handed", lambda match: asked(match, Auction)),
     "kitty": ("kitty-four", lambda match: asked(match, Auction)),
     "bury": ("three-handed", lambda match: asked(match, Burying)),
@@ -298,6 +321,36 @@ def test_the_pointers_of_the_other_games_come_at_the_right_moment_and_once(tip: 
         pilot.click("got it")
     assert pilot.app.settings.tips is Tips.DISMISSED, "all have been seen"
     assert shown(sit()) is None
+
+
+def test_the_first_deal_of_somebody_new_is_slower_and_says_how_it_goes_faster() -> None:
+    host = MemoryHost(MemoryStorage())
+    others = " ".join(tip.name for tip in TIPS if tip.name != FIRST_DEAL_TIP)
+    host.storage.save("settings", Settings(motion=Motion.OFF, tips_seen=others).to_json())
+    pilot = sit_down(host)
+    session, told = table(pilot).session, list[str]()
+    assert session.pace.speed == FIRST_DEAL
+    play_a_deal(pilot, told.append)
+    assert told == [FIRST_DEAL_TIP]
+    assert tips_of.PACE in pilot.host.announcements
+    assert session.pace.speed == FIRST_DEAL, "the whole deal"
+    pilot.app.change(pilot.app.settings.changed(speed=Speed.FAST))
+    assert session.pace.speed == Speed.FAST.value, "who has chosen a pace has it at once"
+    pilot.app.change(pilot.app.settings.changed(speed=Speed.NORMAL))
+    pilot.wait(lambda: "next deal" in names(pilot))
+    pilot.click("next deal")
+    settle(pilot)
+    assert session.pace.speed == 1.0
+
+    again = sit_down(MemoryHost(pilot.host.storage))
+    assert table(again).session.pace.speed == 1.0, "once"
+
+
+@pytest.mark.parametrize("settings", [QUICK, Settings(tips=Tips.DISMISSED)], ids=["fast", "no tips"])
+def test_who_has_chosen_a_pace_or_wants_no_tips_has_no_slow_deal(settings: Settings) -> None:
+    host = MemoryHost(MemoryStorage())
+    host.storage.save("settings", settings.to_json())
+    assert table(sit_down(host)).session.pace.speed == settings.speed.value
 
 
 def test_nobody_is_told_to_play_any_card_while_melds_may_be_laid() -> None:

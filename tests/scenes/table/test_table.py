@@ -25,7 +25,7 @@ from game.scenes.table.poses import hand_pieces
 from game.scenes.table.scene import Table
 from game.scenes.table.session import TableSession
 from game.store.matches import format_record, parse_record
-from game.store.settings import Motion, Settings, Speed
+from game.store.settings import FIRST_DEAL_TIP, Motion, Settings, Speed
 from game.ui.geometry import Rect
 from game.ui.people import head_in
 from game.words.names import card_name
@@ -281,7 +281,7 @@ def test_click_to_go_on_keeps_the_trick_until_a_tap() -> None:
 
 
 def test_a_trick_can_be_read_and_a_tap_goes_on_at_once() -> None:
-    pilot = sit_down(settings=Settings(), hurry=False)
+    pilot = sit_down(settings=Settings(tips_seen=FIRST_DEAL_TIP), hurry=False)
     come_to(pilot, Stage.PLAY)
     session = a_trick_lies(pilot, of_the_viewer=False)
     pilot.advance(0.3)
@@ -307,7 +307,7 @@ def a_trick_lies(pilot: Pilot, of_the_viewer: bool) -> TableSession:
 
 def test_the_winner_of_a_trick_may_lead_while_it_lies_and_the_next_card_gathers_it() -> None:
     for presses in (True, False):
-        pilot = sit_down(settings=Settings(), hurry=False)
+        pilot = sit_down(settings=Settings(tips_seen=FIRST_DEAL_TIP), hurry=False)
         come_to(pilot, Stage.PLAY)
         session = a_trick_lies(pilot, of_the_viewer=True)
         tricks, ply = len(session.model.deal.tricks), session.match.ply
@@ -466,7 +466,7 @@ def test_events_are_announced_in_words() -> None:
 
 
 def test_another_size_in_the_middle_of_a_move_breaks_nothing() -> None:
-    pilot = sit_down(settings=Settings(), hurry=False)
+    pilot = sit_down(settings=Settings(tips_seen=FIRST_DEAL_TIP), hurry=False)
     for size in [(360, 640), (844, 390), (320, 480), (480, 320), (1920, 1080), (1280, 720)]:
         pilot.advance(0.4)
         pilot.resize(*size)
