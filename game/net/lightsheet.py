@@ -40,7 +40,7 @@ from ..words.events import call_text
 from ..words.lists import dotted, labelled
 from ..words.melds import meld_text, values_text
 from ..words.names import Names, card_name, points_text
-from ..words.results import headline, reasons, totals_text
+from ..words.results import headline, reasons, scores_text
 from ..words.table import DEALS, PARTNER, seat_spoken, shows_note
 from .people import TableStage
 from .seen import TableFacts
@@ -272,7 +272,7 @@ def result(table: TableFacts, view: Observation | None, names: Names) -> SheetRe
     if view is None or not isinstance(view.phase, DealOver | GameOver) or not view.standing.sheet:
         return None
     row = view.standing.sheet[-1]
-    lines = [*reasons(row, names, view.rules), totals_text(row.scores, names)]
+    lines = [*reasons(row, names, view.rules), scores_text(row.scores, names)]
     rows = tuple(
         SheetRow(
             names.short_side(side),

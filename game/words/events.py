@@ -13,7 +13,7 @@ from .deals import points_line
 from .lists import listed
 from .misdeals import misdeal_words
 from .names import Names, card_count, card_name, point_count, rank_name, suit_name, widow_name
-from .results import headline, totals_text
+from .results import headline, scores_text
 
 
 class EventWords(NamedTuple):
@@ -329,7 +329,7 @@ def _deal_scored(event: play.DealScored, names: Names) -> EventWords:
     )
     totals = listed(f"{names.side(side)} {event.totals[side]}" for side in sides)
     log = [f"{row.outcome.value}: meld {meld}, tricks {tricks}; scores {scores}", *lost, totals]
-    return EventWords("\n".join(log), f"{headline(row, names)} {totals_text(row.scores, names)}")
+    return EventWords("\n".join(log), f"{headline(row, names)} {scores_text(row.scores, names)}")
 
 
 def _counted(points: Points) -> str:

@@ -11,15 +11,15 @@ from .templates import plural
 TITLE = "A habit"
 TRY = "Try three of them"
 _HABITS = {
-    "passes early": "You pass hands that are worth a bid",
+    "passes early": "You pass with hands that are worth a bid",
     "bids low": "You bid too low",
     "bids high": "You bid too high",
     "trump late": "You pull trump too late",
     "trump early": "You lead trump too early",
     "aces late": "You lead aces too late",
     "aces early": "You lead aces too early",
-    "trump poor": "You name suits that meld less than another",
-    "counter lost": "You play counters that cards still out can take",
+    "trump poor": "You name a trump that melds less than another suit would",
+    "counter lost": "You play counters that a card still out can take",
     "counter kept": "You keep counters from tricks that your side has",
     "trick left": "You leave tricks that you could take",
     "last trick": "You give up the last trick",
@@ -36,7 +36,7 @@ def habit_sentence(kind: Enum, amount: int = 0, trumps: int = 0) -> str:
     value = str(kind.value)
     told = _BY_POINTS[value].format(amount=amount) if amount and value in _BY_POINTS else _HABITS[value]
     if trumps and value in _OF_CALLS:
-        told += f" with a suit of {count_word(trumps)}"
+        told += f", mostly when your longest suit has {count_word(trumps)} cards"
     return f"{told}."
 
 

@@ -12,7 +12,7 @@ from .chips import CHIPS
 from .lists import labelled
 from .names import Names
 from .pad_flaws import flaw_words
-from .results import headline, reasons, totals_text
+from .results import headline, reasons, scores_text, totals_text
 from .templates import Template
 
 MISDEAL = "A misdeal: the same dealer dealt again."
@@ -61,7 +61,7 @@ def _sheet_lines(pad: ScorePad, sheet: PadSheet, doubts: dict[int, Flaw]) -> Ite
         if place in doubts:
             yield f"  ? {flaw_words(doubts[place], names)}"
         if row.result is not None:
-            yield f"  {labelled(what, totals_text(row.result.scores, names))}"
+            yield f"  {labelled(what, scores_text(row.result.scores, names))}"
         yield f"  {labelled('Total', totals_text(row.totals, names))}"
         if place == sheet.ended_by and sheet.winner is not None:
             yield f"  {won_match(sheet.winner, names)}"

@@ -23,7 +23,7 @@ _GRADES = (
     (0.1, "As good as it gets"),
     (0.5, "Strong"),
     (1.2, "Sound"),
-    (2.5, "Some of it was dear"),
+    (2.5, "Some answers were costly"),
 )
 """The greatest cost of a question for each grade, in units."""
 _LOWEST = "Worth doing again"

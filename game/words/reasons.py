@@ -8,7 +8,7 @@ from typing import Protocol
 
 from ..rules import Hand, MeldKind, meld_name
 from .lists import sentences
-from .names import point_count
+from .names import capital, point_count
 
 _CERTAIN = ("trick", "lost", "trumped")
 """What may be certain: the cards that follow are few. Of the end of a deal nothing is."""
@@ -38,30 +38,31 @@ class Told(Protocol):
         """A meld that one of the choices breaks."""
 
 
-_TO_YOU = {
+_OF_A_SIDE = {
+    "own set": "{side} is set {deals}.",
+    "their set": "The other side is set {deals}.",
+    "contract": "{side} plays the contract {deals}.",
+    "trick": "{side} takes this trick {deals}.",
+    "last trick": "{side} takes the last trick {deals}.",
+    "tricks": "{side} takes {here} points in tricks instead of {there}, and the others {apart} {more}.",
+    "meld": "{side} melds {here} points instead of {there}.",
+    "breaks": "It breaks {own} {meld}: {side} melds {here} points instead of {there}.",
+    "saves": "It saves {own} {meld}: {side} melds {here} points instead of {there}.",
+}
+"""What happens to a side: to the player's partner as well."""
+_ALONE = {
     "own set": "You are set {deals}.",
     "their set": "They are set {deals}.",
     "contract": "You play the contract {deals}.",
-    "declarer": "You are the declarer {deals}.",
     "trick": "You take this trick {deals}.",
     "last trick": "You take the last trick {deals}.",
-    "tricks": "Your tricks bring {here} points instead of {there}.",
+    "tricks": "You take {here} points in tricks instead of {there}, and the others {apart} {more}.",
     "meld": "You meld {here} points instead of {there}.",
     "breaks": "It breaks your {meld}: you meld {here} points instead of {there}.",
     "saves": "It saves your {meld}: you meld {here} points instead of {there}.",
 }
-_OF_ANOTHER = {
-    "own set": "This side is set {deals}.",
-    "their set": "The other side is set {deals}.",
-    "contract": "This side plays the contract {deals}.",
-    "declarer": "This player is the declarer {deals}.",
-    "trick": "This side takes the trick {deals}.",
-    "last trick": "This side takes the last trick {deals}.",
-    "tricks": "The tricks of this side bring {here} points instead of {there}.",
-    "meld": "This side melds {here} points instead of {there}.",
-    "breaks": "It breaks the {meld}: this side melds {here} points instead of {there}.",
-    "saves": "It saves the {meld}: this side melds {here} points instead of {there}.",
-}
+"""The same, told to somebody without a partner."""
+_DECLARER = ("This player is the declarer {deals}.", "You are the declarer {deals}.")
 
 
 _BY_RULE = {
@@ -78,9 +79,15 @@ _PLAYED = {
 }
 
 
-def reasons_text(reasons: Iterable[Told], you: bool = True) -> str:
-    """Return reasons as sentences; ``you``: told to the player who chooses, else about that player."""
-    return sentences(*(reason_sentence(reason, you) for reason in reasons))
+def reasons_text(reasons: Iterable[Told], you: bool = True, alone: bool = False) -> str:
+    """Return reasons as sentences.
+
+    Args:
+        reasons: what happens with a choice.
+        you: whether they are told to the player who chooses, and not about that player.
+        alone: whether nobody has a partner in this game.
+    """
+    return sentences(*(reason_sentence(reason, you, alone) for reason in reasons))
 
 
 def rule_sentence(rule: Enum | None) -> str:
@@ -88,8 +95,8 @@ def rule_sentence(rule: Enum | None) -> str:
     return "" if rule is None else _BY_RULE[str(rule.value)]
 
 
-def reason_sentence(reason: Told, you: bool = True) -> str:
-    """Return a reason as a sentence."""
+def reason_sentence(reason: Told, you: bool = True, alone: bool = False) -> str:
+    """Return a reason as a sentence; the arguments are those of ``reasons_text``."""
     kind = str(reason.kind.value)
     if kind in ("lost", "trumped"):
         return _lost(reason, kind == "trumped")
@@ -101,25 +108,34 @@ def reason_sentence(reason: Told, you: bool = True) -> str:
         return f"Kept for later, the {dearer} is worth {point_count(round(more))}, the {cheaper} {round(less)}."
     if kind == "meld" and reason.meld is not None:
         kind = "breaks" if reason.here < reason.there else "saves"
-    return (_TO_YOU if you else _OF_ANOTHER)[kind].format(
+    here, there = round(reason.here), round(reason.there)
+    told = _DECLARER[you] if kind == "declarer" else (_ALONE if you and alone else _OF_A_SIDE)[kind]
+    sentence = told.format(
+        side="your side" if you else "this side",
+        own="your" if you else "the",
         deals=_compared(reason.here, reason.there, kind in _CERTAIN),
-        here=round(reason.here),
-        there=round(reason.there),
+        here=here,
+        there=there,
+        apart=abs(here - there),
+        more="fewer" if here > there else "more",
         meld=meld_name(reason.meld) if reason.meld is not None else "",
     )
+    return capital(sentence)
 
 
 def _lost(reason: Told, trumped: bool) -> str:
-    """Say that a counter goes to the opponents, or would go to them with the other choice."""
+    """Say that a counter goes to the opponents, or would go to them with the other choice.
+
+    Who holds the card that takes it is not known: it may be the partner, or it may be buried.
+    """
     would, own = reason.here < reason.there, reason.cards[0].name
     deals = _in_deals(max(reason.here, reason.there))
     if trumped:
-        return f"A trump would take the {own} {deals}." if would else f"A trump takes the {own} {deals}."
+        return f"An opponent {'would trump' if would else 'trumps'} the {own} {deals}."
     if len(reason.cards) == 1:
-        return f"The {own} would go to their trick {deals}." if would else f"The {own} goes to their trick {deals}."
+        return f"The {own} {'would go' if would else 'goes'} to their trick {deals}."
     taker = reason.cards[1].name
-    takes = f"it would take the {own}" if would else f"it takes the {own}"
-    return f"Their {taker} is still out: {takes} {deals}."
+    return f"An opponent {'would take' if would else 'takes'} the {own} with the {taker} {deals}."
 
 
 def _in_deals(share: float, certain: bool = True) -> str:
@@ -127,24 +143,17 @@ def _in_deals(share: float, certain: bool = True) -> str:
     tenths = round(10 * share)
     if 0 < tenths < 10:
         return f"in {tenths} of 10 deals"
-    return _EVERY[certain and share == 1] if tenths else _NONE[False]
+    surely = certain and share in (0, 1)
+    return _EVERY[surely] if tenths else _NONE[surely]
 
 
 def _compared(here: float, there: float, certain: bool) -> str:
     """``in 4 of 10 deals instead of 2``; ``certain``: whether every deal and none may be said."""
-    first, second = round(10 * here), round(10 * there)
-    if 0 < first < 10:
-        told, of_ten = f"in {first} of 10 deals", ""
-    else:
-        surely = certain and here == first / 10
-        told = _EVERY[surely] if first else _NONE[surely]
-        of_ten = " of 10"
-    if 0 < second < 10:
-        return f"{told} instead of {second}{of_ten}"
-    surely = certain and there == second / 10
-    return f"{told} instead of {_ALL[surely] if second else _FEW[surely]}"
+    one, two = round(10 * here), round(10 * there)
+    if 0 < one < 10 and 0 < two < 10:
+        return f"in {one} of 10 deals instead of {two}"
+    return f"{_in_deals(here, certain)}, with the other choice {_in_deals(there, certain)}"
 
 
-_EVERY, _NONE = ("in nearly every deal", "in every deal"), ("in hardly any deal", "in no deal")
-_ALL, _FEW = ("nearly all", "all"), ("hardly any", "none")
+_EVERY, _NONE = ("in nearly every deal", "in every deal"), ("in almost no deals", "in no deal")
 """What is said, and what is said of what is certain."""

@@ -18,7 +18,7 @@ from ..rules.play import (
 from .chips import CONCEDING_LATE, bete_headline, conceding, paid
 from .deals import points_line
 from .lists import listed
-from .names import Names, points_text, suit_name
+from .names import Names, capital, points_text, suit_name
 
 
 def headline(result: DealResult, names: Names) -> str:
@@ -372,9 +372,17 @@ def standing_text(totals: Points, names: Names) -> str:
     )
 
 
-def totals_text(scores: Points, names: Names) -> str:
-    """Return every side's points, the viewer's first: ``We 310, they 60.``."""
-    parts = (
-        f"{names.short_side(side, number == 0)} {points_text(scores[side])}" for number, side in enumerate(names.sides)
+def totals_text(totals: Points, names: Names) -> str:
+    """Return every side's points so far, the viewer's first: ``We have 310, they have 60.``."""
+    return f"{capital(standing_text(totals, names))}."
+
+
+def scores_text(scores: Points, names: Names) -> str:
+    """Return what every side scores in a deal, the viewer's first: ``We score 310, they score 60.``."""
+    told = listed(
+        names.tell_side(
+            side, "{side} score {points}", "{side} scores {points}", begins=False, points=points_text(scores[side])
+        )
+        for side in names.sides
     )
-    return f"{', '.join(parts)}."
+    return f"{capital(told)}."

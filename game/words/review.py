@@ -87,9 +87,9 @@ def place_words(deal: int, part: str) -> str:
     return f"Deal {deal}, {small(part)}" if part else deal_name(number=deal)
 
 
-def item_line(where: str, verdict: Judged, chips: bool = False) -> str:
-    """Return where a decision was made, and what it cost, and why."""
-    return dotted((where, cost_text(verdict, chips), reasons_text(verdict.reasons)))
+def item_line(where: str, verdict: Judged, chips: bool = False, alone: bool = False) -> str:
+    """Return where a decision was made, and what it cost, and why; ``alone``: nobody has a partner."""
+    return dotted((where, cost_text(verdict, chips), reasons_text(verdict.reasons, alone=alone)))
 
 
 mistakes_caption = Counted("mistake", "mistakes")

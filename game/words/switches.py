@@ -109,12 +109,14 @@ _WORDS = {
         "A trick, too", "With the trick points so far. Bicycle’s sheet has players declare out."
     ),
     "stock.nine_for_dealer": SwitchWords(
-        "A dix turned up counts for the dealer", "A nine, or with 64 cards a seven. So on most American sheets."
+        "A dix turned up counts for the dealer", "A nine, or with 64 cards a seven. Most American rule sheets count it."
     ),
     "stock.takes_closed": SwitchWords(
         "The last closed card goes to the winner", "Shown. Otherwise the winner of the trick chooses."
     ),
-    "stock.rounds_to_tens": SwitchWords("Trick points in tens", "A rest of 7 or more counts as ten. So on old sheets."),
+    "stock.rounds_to_tens": SwitchWords(
+        "Trick points in tens", "A rest of 7 or more counts as ten. Old rule sheets count like this."
+    ),
     "dealing.misdeal": SwitchWords("A misdeal", "A player dealt it may ask for a new deal."),
     "auction.ladder": SwitchWords("Minimum bid", heading="The auction"),
     "auction.highest_raise": SwitchWords("Highest raise"),
@@ -143,7 +145,9 @@ _WORDS = {
     "widow.shown": SwitchWords("Everybody sees the {widow}"),
     "widow.trump_first": SwitchWords("Trump is named before the {widow}"),
     "widow.trumps_told": SwitchWords("Buried trumps are told", "The declarer says how many."),
-    "widow.aces_told": SwitchWords("Buried aces are told", "The declarer says how many. Families of three tell both."),
+    "widow.aces_told": SwitchWords(
+        "Buried aces are told", "The declarer says how many. Some groups of three announce trumps and aces."
+    ),
     "melds.own": SwitchWords(
         lambda rules: "What melds bring: your own" if rules.melds.own else "What melds bring",
         heading=lambda rules: "Melds" if rules.stock is None else "Laying melds",

@@ -186,7 +186,10 @@ def test_the_costliest_habit_comes_first_and_says_by_how_much_with_how_many_card
 
     assert first.kind is K.MELD_BROKEN
     assert (second.amount, second.trumps) == (20, 8)
-    assert habit_sentence(second.kind, second.amount, second.trumps) == "You bid 20 too low with a suit of eight."
+    assert (
+        habit_sentence(second.kind, second.amount, second.trumps)
+        == "You bid 20 too low, mostly when your longest suit has eight cards."
+    )
 
 
 def test_a_habit_is_kept_with_the_review() -> None:

@@ -68,8 +68,8 @@ def test_two_teams_have_two_columns() -> None:
 @pytest.mark.parametrize(
     ("names", "totals", "standing", "scores"),
     [
-        (FOUR, (310, 60), "we have 310, they have 60", "We 310, they 60."),
-        (THREE, (310, 60, 0), "you have 60, Nora has 310, Sam has 0", "You 60, Nora 310, Sam 0."),
+        (FOUR, (310, 60), "we have 310, they have 60", "We have 310, they have 60."),
+        (THREE, (310, 60, 0), "you have 60, Nora has 310, Sam has 0", "You have 60, Nora has 310, Sam has 0."),
     ],
 )
 def test_the_standing_is_told_of_every_side(names: Names, totals: Points, standing: str, scores: str) -> None:

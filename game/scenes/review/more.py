@@ -12,7 +12,7 @@ from ...words import replay as words
 from ...words.deals import deal_name
 from ...words.lists import sentences
 from ...words.names import Names
-from ...words.results import headline, totals_text
+from ...words.results import headline, scores_text
 from ..base import Context, Pop, Push
 from ..destinations import ToRetry
 from ..forms.form import Form
@@ -73,7 +73,7 @@ class ReplayMore(Form):
         if result is None:
             return words.NOT_OVER
         names = self._names
-        return sentences(headline(result, names), totals_text(result.scores, names))
+        return sentences(headline(result, names), scores_text(result.scores, names))
 
     @property
     def _names(self) -> Names:

@@ -21,7 +21,7 @@ from ...ui.text import Weight
 from ...words import replay as words
 from ...words.lists import sentences
 from ...words.names import points_text
-from ...words.results import headline, totals_text
+from ...words.results import headline, scores_text
 from ..base import Context, Pop, Replace
 from ..destinations import ToRetry
 from ..forms.dialog import Dialog
@@ -128,7 +128,7 @@ class RetryResult(Dialog):
         return (words.THIS_TIME, self._view.model.deal.result), (words.THEN, self._driver.was)
 
     def _told(self, title: str, result: DealResult | None) -> str:
-        totals = totals_text(result.scores, self._view.names) if result else ""
+        totals = scores_text(result.scores, self._view.names) if result else ""
         return words.compared_line(title, self._ended(result), totals)
 
     def _ended(self, result: DealResult | None) -> str:

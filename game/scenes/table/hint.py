@@ -46,7 +46,8 @@ class Adviser:
         If prices are shown, and they compare everything that may be done, they are the answer.
         """
         if prices and _compare_all(prices, self._match.view(seat)):
-            self._tell(by_price(prices, self._match.rules.chips is not None))
+            rules = self._match.rules
+            self._tell(by_price(prices, rules.chips is not None, rules.alone))
             return
         if self._job is not None and self._job.running:
             return
@@ -79,12 +80,12 @@ def _compare_all(prices: Sequence[ChoicePrice], view: Observation) -> bool:
 def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advice]:
     """Let Expert think."""
     action, why, reasons = yield from expert_advice(view, rng)
-    why = words_of.with_reasons(why, reasons_text(reasons[:1]), isinstance(action, PlayCard))
+    why = words_of.with_reasons(why, reasons_text(reasons[:1], alone=view.rules.alone), isinstance(action, PlayCard))
     return Advice(action, words_of.hint_line(action, why))
 
 
-def by_price(prices: Sequence[ChoicePrice], chips: bool = False) -> Advice:
-    """Return the Expert's choice among these prices; ``chips``: what is counted."""
+def by_price(prices: Sequence[ChoicePrice], chips: bool = False, alone: bool = False) -> Advice:
+    """Return the Expert's choice among these prices; ``chips``: what is counted, ``alone``: nobody has a partner."""
     best = experts_choice(prices)
     others = [price for price in prices if price is not best]
     why = words_of.AS_GOOD if others else words_of.NOTHING_ELSE
@@ -98,5 +99,5 @@ def by_price(prices: Sequence[ChoicePrice], chips: bool = False) -> Advice:
         if other is not others[0]:
             told = words_of.another(other.action, other.cost, chips)
             why = told if dearer else sentences(why, told)
-        why = sentences(why, reasons_text((reason,)))
+        why = sentences(why, reasons_text((reason,), alone=alone))
     return Advice(best.action, words_of.hint_line(best.action, why))

@@ -41,7 +41,8 @@ def price_spoken(price: ChoicePrice, chips: bool = False) -> str:
 
 def price_reasons(view: TableView, price: ChoicePrice) -> str:
     """Return why a choice costs that, in sentences; often nothing."""
-    return sentences(reasons_text(price.reasons, you=view.names.you is view.priced), rule_sentence(price.rule))
+    why = reasons_text(price.reasons, view.names.you is view.priced, view.match.rules.alone)
+    return sentences(why, rule_sentence(price.rule))
 
 
 def price_of(prices: Sequence[ChoicePrice], action: object) -> ChoicePrice | None:

@@ -481,14 +481,16 @@ def test_the_table_behind_an_answer_says_when_it_is_priced() -> None:
 def test_an_answer_is_shown_beside_the_best_as_cards_and_reasons_of_the_others_come_on_demand() -> None:
     with sight():
         pilot = Pilot.at("drill-answer", (390, 1600))
-        assert pilot.control("best").label.startswith("You: play the Q♠. Best: play the 9♣. Their A♦ is still out")
+        assert pilot.control("best").label.startswith(
+            "You: play the Q♠. Best: play the 9♣. An opponent takes the 10♦ with"
+        )
         assert {mark.what for mark in painted(pilot.app.surface) if mark.is_card} == {
             parse_card("QS"),
             parse_card("9C"),
         }
         once = seen_reasons(pilot)
         assert once == 1, "why the own answer costs that"
-        assert pilot.control("prices").label.count("Their A♦ is still out") > once
+        assert pilot.control("prices").label.count("An opponent takes the 10♦ with") > once
 
         pilot.click("reasons")
         assert seen_reasons(pilot) > 5
@@ -498,4 +500,4 @@ def test_an_answer_is_shown_beside_the_best_as_cards_and_reasons_of_the_others_c
 
 def seen_reasons(pilot: Pilot) -> int:
     words = " ".join(str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card)
-    return words.count("is still out")
+    return words.count("An opponent takes the")
