@@ -113,5 +113,5 @@ def _advice(view: Observation, rng: random.Random) -> Generator[None, None, str]
     """Let an Expert think; return what it would do, and why."""
     action, why, reasons = yield from advise(view, rng)
     return hint_line(
-        action, with_reasons(why, reasons_text(reasons[:1], alone=view.rules.alone), isinstance(action, PlayCard))
+        action, with_reasons(why, reasons_text(reasons[:1], rules=view.rules), isinstance(action, PlayCard))
     )

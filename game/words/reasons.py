@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Protocol
 
-from ..rules import Hand, MeldKind, meld_name
+from ..rules import Hand, MeldKind, RuleSet, meld_name
 from .lists import sentences
 from .names import capital, point_count
 
@@ -79,15 +79,15 @@ _PLAYED = {
 }
 
 
-def reasons_text(reasons: Iterable[Told], you: bool = True, alone: bool = False) -> str:
+def reasons_text(reasons: Iterable[Told], you: bool = True, rules: RuleSet | None = None) -> str:
     """Return reasons as sentences.
 
     Args:
         reasons: what happens with a choice.
         you: whether they are told to the player who chooses, and not about that player.
-        alone: whether nobody has a partner in this game.
+        rules: the game; by default one with partners.
     """
-    return sentences(*(reason_sentence(reason, you, alone) for reason in reasons))
+    return sentences(*(reason_sentence(reason, you, rules) for reason in reasons))
 
 
 def rule_sentence(rule: Enum | None) -> str:
@@ -95,7 +95,7 @@ def rule_sentence(rule: Enum | None) -> str:
     return "" if rule is None else _BY_RULE[str(rule.value)]
 
 
-def reason_sentence(reason: Told, you: bool = True, alone: bool = False) -> str:
+def reason_sentence(reason: Told, you: bool = True, rules: RuleSet | None = None) -> str:
     """Return a reason as a sentence; the arguments are those of ``reasons_text``."""
     kind = str(reason.kind.value)
     if kind in ("lost", "trumped"):
@@ -109,7 +109,11 @@ def reason_sentence(reason: Told, you: bool = True, alone: bool = False) -> str:
     if kind == "meld" and reason.meld is not None:
         kind = "breaks" if reason.here < reason.there else "saves"
     here, there = round(reason.here), round(reason.there)
-    told = _DECLARER[you] if kind == "declarer" else (_ALONE if you and alone else _OF_A_SIDE)[kind]
+    told = (
+        _DECLARER[you]
+        if kind == "declarer"
+        else (_ALONE if you and rules is not None and rules.alone else _OF_A_SIDE)[kind]
+    )
     sentence = told.format(
         side="your side" if you else "this side",
         own="your" if you else "the",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from ..rules import RuleSet
 from ..rules.play import Action
 from .actions import action_words
 from .deals import deal_name, lead_text
@@ -87,9 +88,9 @@ def place_words(deal: int, part: str) -> str:
     return f"Deal {deal}, {small(part)}" if part else deal_name(number=deal)
 
 
-def item_line(where: str, verdict: Judged, chips: bool = False, alone: bool = False) -> str:
-    """Return where a decision was made, and what it cost, and why; ``alone``: nobody has a partner."""
-    return dotted((where, cost_text(verdict, chips), reasons_text(verdict.reasons, alone=alone)))
+def item_line(where: str, verdict: Judged, chips: bool = False, rules: RuleSet | None = None) -> str:
+    """Return where a decision was made, and what it cost, and why."""
+    return dotted((where, cost_text(verdict, chips), reasons_text(verdict.reasons, rules=rules)))
 
 
 mistakes_caption = Counted("mistake", "mistakes")

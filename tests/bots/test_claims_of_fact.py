@@ -35,7 +35,7 @@ def reasons(game: str, seed: str, share: float, passes: bool) -> Iterator[tuple[
 def check(one: Decided, reason: Reason, action: object) -> str:
     """Hold the claims of a reason against the true hands; return which kind of claim it was."""
     view, rules = one.view, one.view.rules
-    sentence = reason_sentence(reason, alone=rules.alone)
+    sentence = reason_sentence(reason, rules=rules)
     if reason.kind is ReasonKind.LOST and len(reason.cards) == 2:
         assert sentence.startswith("An opponent "), "who holds it is not known"
         assert view.trick is not None

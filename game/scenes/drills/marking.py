@@ -9,7 +9,7 @@ from ...bots.analysis import is_sharp, price_choices
 from ...bots.coach.hands import melds_in
 from ...bots.coach.verdicts import is_mistake
 from ...bots.prices import ChoicePrice
-from ...rules import Suit, laid_cards, total_points, without
+from ...rules import RuleSet, Suit, laid_cards, total_points, without
 from ...rules.play import Action, Observation
 from ...store.questions import Question, QuestionKind, kind_of, match_at, partners_call, view_of
 from ...words import drills as words_of
@@ -120,7 +120,7 @@ class Marking:
         for answer in price_choices(self.view, rng, also):
             yield
             if answer.rounds and not answer.done:
-                rated = tuple(_rated(price, self.question.rules.alone) for price in answer.prices)
+                rated = tuple(_rated(price, self.question.rules) for price in answer.prices)
                 by_table = self.kind is QuestionKind.BY_TABLE
                 self.rated = tuple(truthful(self.view, rated)) if by_table else self._settled(rated)
                 self.told()
@@ -168,8 +168,8 @@ class Marking:
         self._take(rated)
 
 
-def _rated(price: ChoicePrice, alone: bool) -> PricedAnswer:
+def _rated(price: ChoicePrice, rules: RuleSet) -> PricedAnswer:
     made = "" if price.made is None else words_of.made_in(chance=price.made)
-    why = sentences(reasons_text(price.reasons, alone=alone), rule_sentence(price.rule))
+    why = sentences(reasons_text(price.reasons, rules=rules), rule_sentence(price.rule))
     figures = round(price.cost, 1), round(price.error, 1)
     return PricedAnswer(price.action, action_words(price.action), *figures, made, why, round(price.leeway, 1))

@@ -62,7 +62,7 @@ class Commentary:
 
     def _why(self, reasons: Sequence[Reason]) -> str:
         """Return why a choice of the seat that decides costs what it does, to whoever looks."""
-        return reasons_text(reasons, self._seen.names.you is self._seen.priced, self._driver.match.rules.alone)
+        return reasons_text(reasons, self._seen.names.you is self._seen.priced, self._driver.match.rules)
 
     def priced(self) -> str:
         """Return what the choices of the next decision lose against the best, if prices are wanted."""

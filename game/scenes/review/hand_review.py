@@ -178,7 +178,7 @@ class HandReview(Form):
         return words.deal_line(deal, "" if again is None else self._beside_expert([again]), any_shown)
 
     def _item(self, verdict: Verdict, kind: str) -> Item:
-        line = words.item_line(self._where(verdict), verdict, self._chips, self._match.rules.alone)
+        line = words.item_line(self._where(verdict), verdict, self._chips, self._match.rules)
         return Item(f"{kind} {verdict.ply}", words.verdict_title(verdict), line, self._open(verdict))
 
     def _moment(self, verdict: Verdict) -> Row:

@@ -8,7 +8,7 @@ from collections.abc import Generator, Sequence
 from ...bots.coach.advice import advise as expert_advice
 from ...bots.prices import ChoicePrice, experts_choice
 from ...match import SeenMatch
-from ...rules import Seat
+from ...rules import RuleSet, Seat
 from ...rules.play import Action, LegalActions, Observation, PlayCard, ThrowIn
 from ...values import frozen
 from ...words import hint as words_of
@@ -47,7 +47,7 @@ class Adviser:
         """
         if prices and _compare_all(prices, self._match.view(seat)):
             rules = self._match.rules
-            self._tell(by_price(prices, rules.chips is not None, rules.alone))
+            self._tell(by_price(prices, rules.chips is not None, rules))
             return
         if self._job is not None and self._job.running:
             return
@@ -80,12 +80,12 @@ def _compare_all(prices: Sequence[ChoicePrice], view: Observation) -> bool:
 def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advice]:
     """Let Expert think."""
     action, why, reasons = yield from expert_advice(view, rng)
-    why = words_of.with_reasons(why, reasons_text(reasons[:1], alone=view.rules.alone), isinstance(action, PlayCard))
+    why = words_of.with_reasons(why, reasons_text(reasons[:1], rules=view.rules), isinstance(action, PlayCard))
     return Advice(action, words_of.hint_line(action, why))
 
 
-def by_price(prices: Sequence[ChoicePrice], chips: bool = False, alone: bool = False) -> Advice:
-    """Return the Expert's choice among these prices; ``chips``: what is counted, ``alone``: nobody has a partner."""
+def by_price(prices: Sequence[ChoicePrice], chips: bool = False, rules: RuleSet | None = None) -> Advice:
+    """Return the Expert's choice among these prices; ``chips``: what is counted."""
     best = experts_choice(prices)
     others = [price for price in prices if price is not best]
     why = words_of.AS_GOOD if others else words_of.NOTHING_ELSE
@@ -99,5 +99,5 @@ def by_price(prices: Sequence[ChoicePrice], chips: bool = False, alone: bool = F
         if other is not others[0]:
             told = words_of.another(other.action, other.cost, chips)
             why = told if dearer else sentences(why, told)
-        why = sentences(why, reasons_text((reason,), alone=alone))
+        why = sentences(why, reasons_text((reason,), rules=rules))
     return Advice(best.action, words_of.hint_line(best.action, why))

@@ -41,7 +41,7 @@ def price_spoken(price: ChoicePrice, chips: bool = False) -> str:
 
 def price_reasons(view: TableView, price: ChoicePrice) -> str:
     """Return why a choice costs that, in sentences; often nothing."""
-    why = reasons_text(price.reasons, view.names.you is view.priced, view.match.rules.alone)
+    why = reasons_text(price.reasons, view.names.you is view.priced, view.match.rules)
     return sentences(why, rule_sentence(price.rule))
 
 
