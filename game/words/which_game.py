@@ -118,6 +118,7 @@ DIFFERENCES = {
     "twenty": ("A side needs {value} in melds, and {value} in tricks", "Clubs, double deck."),
     "tens": ("From {value} on bids go up by more", "Joe Andrews, double deck."),
     "trump-first": ("Trump is led first", "Clubs, double deck."),
+    "melds-first": ("Melds are shown before the bids", "Clubs, double deck."),
     "three-five-ten": ("A bid of 300 pays 3 chips, 350 pays 5, 400 pays 10", "Bicycle, Firehouse."),
     "declarer-melds": ("Only the declarer melds", "Auction pinochle."),
     "bid-out": ("Only a made bid wins the match", "Families, who call it bidding out, and some programs."),

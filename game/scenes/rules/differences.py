@@ -114,6 +114,7 @@ _CHANGES: dict[str, Mapping[str, object]] = {
     "moon": {"scoring.moon": Moon.THOUSAND},
     "double-bete": {"scoring.set_cost": SetCost.TWICE_IF_PLAYED},
     "twenty": {"melds.least": 20, "scoring.keeping_points": 20, "scoring.tricks_too": True},
+    "melds-first": {"melds.before_bids": True},
     "at-any-turn": {"scoring.throw_in": ThrowInRule.AT_ANY_TURN},
     "declarer-melds": {"widow.only_declarer_melds": True},
     "three-five-ten": {"chips.values": BidValues.THREE_FIVE_TEN},
@@ -133,5 +134,5 @@ _AUCTION = (
 _WIDOW = ("declarer-melds", "double-bete", "at-any-turn", "target-rises")
 _CHIPS = ("three-five-ten",)
 """Told in hundreds, and offered there."""
-_DOUBLE = ("twenty", "tens", "trump-first", *_BEATING, "moon", "bid-out", "four-deals")
+_DOUBLE = ("twenty", "tens", "trump-first", "melds-first", *_BEATING, "moon", "bid-out", "four-deals")
 """What is offered in each kind of game, by name."""
