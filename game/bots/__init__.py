@@ -2,7 +2,7 @@
 
 From what a player asks down to bits:
 
-* ``levels``: Easy, Casual, Standard, Pro and Expert, and what each does in every phase
+* ``levels``: Easy, Beginner, Casual, Standard, Pro and Expert, and what each does in every phase
 * ``policy``: how Standard, Pro and Expert call, pass and play without looking ahead, one seat at a time
 * ``knowledge``: what a seat can know of the other hands; ``sampling`` deals hands that agree with it, uniformly
 * ``lanes``: many deals at once, one bit for each: dealing, melds, passing, tricks, whole playouts; ``lanes.reference``

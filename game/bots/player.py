@@ -4,12 +4,13 @@ from collections.abc import Callable
 from enum import Enum
 
 from ..rules.text import EXPERT
-from .levels.casual import Casual
+from .levels.amateur import Amateur
 from .levels.easy import Easy
 from .levels.expert import Expert
 from .levels.pro import Pro
 from .levels.standard import Standard
 from .model import AS_EXPERT, AS_STANDARD, Model
+from .policy.alertness import Alertness
 from .thinking import Bot, Decision, Thinking, Thought, decide
 
 __all__ = ["MODELS", "Bot", "Decision", "Level", "Thinking", "Thought", "decide", "make_bot"]
@@ -19,6 +20,7 @@ class Level(Enum):
     """How well a bot plays, weakest first (rules.md 6). The value is the name that settings and records use."""
 
     EASY = "easy"
+    BEGINNER = "beginner"
     CASUAL = "casual"
     STANDARD = "standard"
     PRO = "pro"
@@ -44,7 +46,8 @@ _IMAGINING: dict[Level, Callable[[Model], Bot]] = {
 }
 _BOTS: dict[Level, Bot] = {
     Level.EASY: Easy(),
-    Level.CASUAL: Casual(),
+    Level.BEGINNER: Amateur(Alertness.BEGINNER),
+    Level.CASUAL: Amateur(Alertness.CASUAL),
     Level.STANDARD: Standard(),
     Level.PRO: Pro(),
     Level.EXPERT: Expert(),

@@ -39,7 +39,7 @@ _LINK = re.compile(
 _BEGINS = re.compile("(?:^|#)[dq]=")
 _ENCODED = re.compile("(?:^|#|%23)([dq])(?:=|%3[Dd])")
 _ENCODED_RESULT = re.compile("(?<=[.][0-9a-f]{8})(?:&|%26)r(?:=|%3[Dd])")
-_LETTERS = {"easy": "e", "casual": "c", "standard": "s", "pro": "p", "expert": "x"}
+_LETTERS = {"easy": "e", "beginner": "b", "casual": "c", "standard": "s", "pro": "p", "expert": "x"}
 _LEVELS = {letter: level for level, letter in _LETTERS.items()}
 _WHAT = "This link"
 

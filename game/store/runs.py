@@ -10,7 +10,7 @@ from ..rules.text import HUMAN, Player
 from ..values import frozen
 from .history import PastMatch, load_past, load_past_names
 from .house_rules import Chooser
-from .settings import BEST, LEVELS
+from .settings import BEST, LEVELS, PICTURED
 
 RUN = 5
 """How long a run must be."""
@@ -89,8 +89,8 @@ def _bots(rules: RuleSet, players: Players) -> _Bots | None:
 def _offers(bots: _Bots, offered: list[str]) -> dict[bool, str]:
     """Return the next higher level for a winner, and the next lower one for a loser, unless already offered."""
     at = LEVELS.index(bots.opponents)
-    found = {won: LEVELS[other] for won, other in ((True, at + 1), (False, at - 1)) if 0 <= other < len(LEVELS)}
-    return {won: level for won, level in found.items() if level not in offered}
+    found = {True: LEVELS[at + 1 : at + 2], False: LEVELS[max(0, at - 1) : at]}
+    return {won: level for won, levels in found.items() for level in levels if level in {*PICTURED} - {*offered}}
 
 
 def _won(past: PastMatch) -> bool:

@@ -82,8 +82,10 @@ _CLOCKWISE = {
 _OPPONENTS = ("left", "right", "upper_left", "upper_right")
 """The places that are never those of a partner for the match."""
 _EVERYWHERE = ("own", "partner", *_OPPONENTS)
-LEVELS = ("easy", "casual", "standard", "pro", "expert")
+LEVELS = ("easy", "beginner", "casual", "standard", "pro", "expert")
 """The names of the bots' levels, weakest first."""
+PICTURED = LEVELS[1:]
+"""The levels among which pictures choose; Easy, who plays at random, is among the players of a seat only."""
 BEST = LEVELS[-1]
 """The strongest of them."""
 

@@ -4,8 +4,9 @@ from .names import capital, count_word
 from .templates import Template
 
 LEVEL_LINES = {
-    "easy": "Plays almost at random. For your first games.",
-    "casual": "Counts in a hurry, and soon forgets what was played.",
+    "easy": "Plays at random, within the rules.",
+    "beginner": "Cashes its aces and draws trump, but overlooks a lot. For your first games.",
+    "casual": "Knows what to do, remembers some cards, and rarely slips.",
     "standard": "Knows what its hand is worth, and plays by rules of thumb.",
     "pro": "Dares more, and looks ahead before it plays a card.",
     "expert": "Tries out many deals before each decision, and plays to win.",
@@ -15,13 +16,13 @@ LEVEL_LINES = {
 WHO_SITS_DOWN = "Who sits down with you?"
 HOW_WELL = "How well do you play?"
 HOW_WELL_ANSWERS = {
-    "easy": "I’m learning",
+    "beginner": "I’m learning",
     "casual": "A little",
     "standard": "Fairly well",
     "pro": "Well",
     "expert": "Very well",
 }
-"""The person who is a level's equal, by its name."""
+"""The person who is a level's equal, by its name; nobody is like Easy."""
 EXPERT_PARTNER = "An Expert as your partner"
 EXPERT_PARTNER_NOTE = "Plays better than your opponents, and makes up for some of your mistakes."
 

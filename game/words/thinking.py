@@ -15,8 +15,8 @@ LEAD = (
     "method."
 )
 PARTNER = (
-    "Once both opponents have passed, Casual, Standard and Pro leave the contract to a partner who has bid, unless "
-    "their own meld is worth more."
+    "Once both opponents have passed, Beginner, Casual, Standard and Pro leave the contract to a partner who has bid, "
+    "unless their own meld is worth more."
 )
 OTHER_GAMES = "Other games"
 OTHER_GAMES_ABOUT = (
@@ -38,6 +38,8 @@ THINKING = {
     "bid": {
         "easy": "Draws a number at random, up to 1.4 times the lowest bid. It raises in the smallest steps until "
         "it is there.",
+        "beginner": "Adds up its meld, a trick for each ace, and 70 % of the trick points for its partner’s help, "
+        "which is often too much. It bids up to that.",
         "casual": "Adds up its meld, a trick for each ace, and 60 % of the trick points for its partner’s help. It "
         "bids up to that.",
         "standard": "Imagines many deals of the other cards, and bids up to what it reaches in more than 83 of 100.",
@@ -47,13 +49,15 @@ THINKING = {
     },
     "trump": {
         "easy": "Adds up the cards of each suit, from 1 for a nine to 6 for an ace, and names the highest sum.",
-        "casual": "Names the suit with the most meld, and counts a little more for each card of it.",
+        "beginner": "Loves a long suit: it adds 20 to its meld for each card, and names the highest sum.",
+        "casual": "Names the suit with the most meld, and counts 8 more for each card of it.",
         "standard": "Names the suit in which it would bid the most.",
         "pro": "Names the suit in which it would bid the most.",
         "expert": "Imagines the deal with each suit as trump, and names the one that wins the match most often.",
     },
     "pass": {
         "easy": "Passes any cards, without looking.",
+        "beginner": "Keeps its melds. Passes its highest trumps, then its lowest cards: it keeps its aces to itself.",
         "casual": "Keeps its melds. Passes its highest trumps, then its other cards from the ace down.",
         "standard": "Keeps its melds. Passes its highest trumps, then its other cards from the ace down.",
         "pro": "Keeps its melds. Passes trumps, then aces, then nines of trump. Among plain cards it imagines which "
@@ -62,6 +66,7 @@ THINKING = {
     },
     "back": {
         "easy": "Passes any cards, without looking.",
+        "beginner": "Keeps its melds, and gives its lowest plain cards away. Trumps go last.",
         "casual": "Keeps its melds, and gives a short plain suit away as a whole if it can. Trumps go last.",
         "standard": "Keeps its melds, and gives a short plain suit away as a whole if it can. Trumps go last.",
         "pro": "Keeps its melds. Among plain cards it imagines which it can spare. Trumps go last.",
@@ -69,8 +74,10 @@ THINKING = {
     },
     "lead": {
         "easy": "Leads any card.",
-        "casual": "Leads its lowest plain card. It remembers two tricks: suits that an opponent trumped there come "
-        "last.",
+        "beginner": "Draws trumps if its side has the contract, then leads its aces, else its lowest plain card. It "
+        "overlooks one chance in four, and remembers one trick.",
+        "casual": "Draws trumps if its side has the contract, then leads what nobody can beat, else its lowest plain "
+        "card. It overlooks one chance in twenty, and remembers six tricks.",
         "standard": "Leads its highest trump if nobody can beat it. Otherwise it leads its highest plain card.",
         "pro": "Imagines 200 ends of the deal with each card, and drops the cards that fall more than half a point "
         "behind. Then it leads a trump or a card that nobody can beat, or its lowest.",
@@ -79,8 +86,10 @@ THINKING = {
     },
     "follow": {
         "easy": "Plays any card that it may.",
-        "casual": "Wins with its highest card, and as the last to play with its lowest that wins. If it can’t, it "
-        "plays its lowest. As the last it gives a counter to its partner’s trick.",
+        "beginner": "Goes high while others follow, and wins cheaply as the last. If it can’t, it plays its lowest, or "
+        "a counter to its partner’s trick. One card in ten goes to the wrong side.",
+        "casual": "Goes high while others follow, and wins cheaply as the last. If it can’t, it plays its lowest, or a "
+        "counter to its partner’s trick. It rarely slips.",
         "standard": "Wins with its highest card, and as the last to play with its lowest that wins. If it can’t, it "
         "plays its lowest, or its lowest counter if its partner has the trick.",
         "pro": "Drops the cards that fall more than half a point behind in 200 imagined ends. Then it plays as "

@@ -47,10 +47,10 @@ def naming(hand: str, bid: int = 300) -> Observation:
 
 
 @pytest.mark.sweep(3)
-@pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT])
+@pytest.mark.parametrize("level", [Level.EASY, Level.BEGINNER, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT])
 def test_every_level_does_something_legal(level: Level) -> None:
     kinds = set()
-    for number, move in enumerate(random_game(AUCTION, f"{level.value}", deals=2)):
+    for number, move in enumerate(random_game(AUCTION, f"{level.value}", deals=3)):
         state = move.before
         seat = to_act(state)
         few = isinstance(state.phase, TrickPlay) and number % 9
@@ -62,7 +62,7 @@ def test_every_level_does_something_legal(level: Level) -> None:
     assert kinds >= {Auction, NamingTrump, Burying, BeforePlay, TrickPlay}
 
 
-@pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT])
+@pytest.mark.parametrize("level", [Level.EASY, Level.BEGINNER, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT])
 def test_a_hopeless_hand_is_conceded_and_a_rich_one_played(level: Level) -> None:
     # rules.md 7b, settled in detail: who concedes when
     bid = 600 if level is Level.EASY else 400

@@ -31,7 +31,7 @@ def test_thinking_in_turns_with_others_changes_nothing(every: int) -> None:
     questions = [
         (view, level, number)
         for number, view in enumerate(views(every))
-        for level in (Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT)
+        for level in (Level.BEGINNER, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT)
     ]
     alone = [decide(make_bot(level), view, Random(number)) for view, level, number in questions]
     thinking = [make_bot(level).think(view, Random(number)) for view, level, number in questions]

@@ -286,7 +286,7 @@ def test_the_card_called_is_the_first_that_is_offered() -> None:
     assert calling
 
 
-@pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD])
+@pytest.mark.parametrize("level", [Level.EASY, Level.BEGINNER, Level.CASUAL, Level.STANDARD])
 def test_five_bots_play_a_deal(level: Level) -> None:
     state = bots_deal([level] * 5, "bots")
     assert state.standing.sheet

@@ -173,7 +173,7 @@ def test_sets_to_bury_have_prices() -> None:
 
 @pytest.mark.sweep(3)
 @ALL
-@pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.STANDARD, Level.PRO])
+@pytest.mark.parametrize("level", [Level.EASY, Level.BEGINNER, Level.CASUAL, Level.STANDARD, Level.PRO])
 @few_deals()
 def test_every_level_does_something_legal(rules: RuleSet, level: Level) -> None:
     kinds = set()

@@ -51,8 +51,10 @@ from tests.strategies import dealt, do
 
 pytestmark = pytest.mark.usefixtures("few_imagined")
 
-THINKING = [Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT]
+THINKING = [Level.BEGINNER, Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT]
 """Easy has no manners: it bids, passes and plays at random."""
+POLITE = THINKING[1:]
+"""Beginner knows how to call, but slips in what it passes and plays."""
 
 DOUBLE_RUN = "AS AS TS TS KS KS QS QS JS JS 9D 9H"
 GOOD = "AS TS KS QS 9S AH AD KD AC TC 9H TH"
@@ -60,7 +62,7 @@ FAIR = "AS KS 9S JS AH QH 9H AD KD JD TC QC"
 POOR = "9C 9C JC QD TD JH JH QH 9S JS TC 9H"
 
 
-DEALS = {Level.CASUAL: 15, Level.STANDARD: 15, Level.PRO: 12, Level.EXPERT: 2}
+DEALS = {Level.BEGINNER: 15, Level.CASUAL: 15, Level.STANDARD: 15, Level.PRO: 12, Level.EXPERT: 2}
 """Deals in which each level is watched: Expert thinks long."""
 
 
@@ -121,7 +123,8 @@ def test_certain_meld_is_bid_even_over_the_partner(level: Level) -> None:
 
 
 @pytest.mark.parametrize(
-    ("level", "hand"), [(Level.CASUAL, GOOD), (Level.STANDARD, GOOD), (Level.PRO, GOOD), (Level.EXPERT, FAIR)]
+    ("level", "hand"),
+    [(Level.BEGINNER, GOOD), (Level.CASUAL, GOOD), (Level.STANDARD, GOOD), (Level.PRO, GOOD), (Level.EXPERT, FAIR)],
 )
 def test_a_partner_who_has_it_keeps_it(level: Level, hand: str) -> None:
     """North bid and both opponents are out: without certain meld South leaves it; Expert if it has no better hand."""
@@ -291,7 +294,7 @@ def test_a_pinochle_stays_with_the_partner_who_has_other_cards_to_give(level: Le
 
 
 @pytest.mark.sweep(2)
-@pytest.mark.parametrize("level", THINKING)
+@pytest.mark.parametrize("level", POLITE)
 def test_counters_go_to_tricks_that_partner_surely_wins(level: Level) -> None:
     """Last to play, partner has the trick: of a king, a ten and a loser it is no loser that goes."""
 
@@ -361,9 +364,10 @@ def tempting(groan: Groan) -> list[Observation]:
     ("level", "groan"),
     [
         (level, groan)
-        for level in THINKING
+        for level in POLITE
         for groan in (Groan.COUNTER, Groan.RUFFED, Groan.PARTNERS_TRUMPS)
         if level is not Level.STANDARD or groan is Groan.COUNTER
+        if level is not Level.CASUAL or groan is not Groan.PARTNERS_TRUMPS  # one in five it overlooks
     ],
 )
 def test_hardly_any_card_makes_a_partner_groan(level: Level, groan: Groan) -> None:
@@ -442,7 +446,7 @@ def test_a_partner_does_not_groan_at_the_last_lead_but_one() -> None:
     assert views
 
 
-@pytest.mark.parametrize("level", THINKING)
+@pytest.mark.parametrize("level", POLITE)
 def test_no_passed_cards_make_a_partner_groan(level: Level) -> None:
     passed = [(view, action) for view, action, _ in exchanges(level) if view.received is None]
 

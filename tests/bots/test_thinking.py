@@ -20,7 +20,7 @@ from game.bots.levels.pro import Pro
 from game.bots.levels.standard import Standard
 from game.bots.model import AS_EXPERT, AS_STANDARD
 from game.bots.player import Level
-from game.bots.policy import thumb
+from game.bots.policy.alertness import Alertness, Plainness
 from game.bots.pricing import cards as pricing
 from game.rules import Card, Hand, Rank, Suit, best_melds, laid_cards, meld_total, without
 from game.rules.play import (
@@ -38,6 +38,7 @@ from game.rules.play import (
     beats,
     best_index,
     bid_base,
+    contract_of,
     playable_cards,
     seat_of,
     trump_of,
@@ -103,16 +104,16 @@ def easy_bids(view: Observation, action: Action) -> bool:
     return not isinstance(action, Bid) or (action.points == lowest(view) and action.points <= most)
 
 
-def casual_sum(view: Observation) -> int:
-    aces = sum(card.rank is Rank.ACE for card in view.hand)
-    promise = {suit: casual_promise(view, suit) for suit in Suit}
-    trump = max(Suit, key=promise.__getitem__)
-    return meld_total(view.rules, view.hand, trump) + round(TRICKS * (0.6 + aces / 12))
+def counts(partner: float, card: float) -> Check:
+    """Whether a call fits a sum: meld, a trick for each ace, the partner's share; ``card``: as ``promise``."""
 
+    def check(view: Observation, action: Action) -> bool:
+        aces = sum(held.rank is Rank.ACE for held in view.hand)
+        trump = max(Suit, key=lambda suit: promise(view, suit, card))
+        limit = meld_total(view.rules, view.hand, trump) + round(TRICKS * (partner + aces / 12))
+        return bids_up_to(view, action, lambda bid: bid <= limit, lambda bid: bid <= limit)
 
-def casual_bids(view: Observation, action: Action) -> bool:
-    limit = casual_sum(view)
-    return bids_up_to(view, action, lambda bid: bid <= limit, lambda bid: bid <= limit)
+    return check
 
 
 def reached(view: Observation, bid: int) -> float:
@@ -156,13 +157,19 @@ def trumps(view: Observation) -> list[Suit]:
     return [suit for suit in Suit if why_not(view, NameTrump(suit)) is None]
 
 
-def casual_promise(view: Observation, suit: Suit) -> float:
-    return meld_total(view.rules, view.hand, suit) + 0.03 * TRICKS * sum(card.suit is suit for card in view.hand)
+def promise(view: Observation, suit: Suit, card: float) -> float:
+    """What a suit promises: its meld, and so much for each card of it."""
+    return meld_total(view.rules, view.hand, suit) + card * sum(held.suit is suit for held in view.hand)
 
 
-def casual_names(view: Observation, action: Action) -> bool:
-    best = max(casual_promise(view, suit) for suit in trumps(view))
-    return not isinstance(action, NameTrump) or casual_promise(view, action.suit) == pytest.approx(best)
+def most_promising(card: float) -> Check:
+    """Whether the suit that promises most is named."""
+
+    def check(view: Observation, action: Action) -> bool:
+        best = max(promise(view, suit, card) for suit in trumps(view))
+        return not isinstance(action, NameTrump) or promise(view, action.suit, card) == pytest.approx(best)
+
+    return check
 
 
 def names_by(share: float) -> Check:
@@ -208,6 +215,24 @@ def highest_first(view: Observation, action: Action) -> bool:
     ranked = sorted(((card.suit is trump_of(view), card.rank) for card in free.elements()), reverse=True)
     given = sorted(((card.suit is trump_of(view), card.rank) for card in passed(action)), reverse=True)
     return keeps_melds(view, action) and given == ranked[:count]
+
+
+def trumps_then_lowest(view: Observation, action: Action) -> bool:
+    """Trumps from the top, then the lowest of all cards that are spare."""
+    free, count, trump = spare(view), view.rules.passing.count, trump_of(view)
+    ranks = sorted(card.rank for card in free.elements() if card.suit is trump)[::-1]
+    plain = sorted(card.rank for card in free.elements() if card.suit is not trump)
+    wanted = (ranks + plain)[:count]
+    given = passed(action)
+    return free.total() < count or (keeps_melds(view, action) and sorted(card.rank for card in given) == sorted(wanted))
+
+
+def lowest_plain(view: Observation, action: Action) -> bool:
+    """The lowest plain cards that are spare."""
+    free, count = spare(view), view.rules.passing.count
+    plain = sorted(card.rank for card in free.elements() if card.suit is not trump_of(view))
+    given = sorted(card.rank for card in passed(action) if card.suit is not trump_of(view))
+    return trumps_last(view, action) and (free.total() < count or given == plain[: len(given)])
 
 
 def pro_passes(view: Observation, action: Action) -> bool:
@@ -264,17 +289,17 @@ def played(action: Action) -> Card:
     return action.card
 
 
-def casual_leads(view: Observation, action: Action) -> bool:
-    trump, seen = trump_of(view), view.tricks[-2:]
-    ruffed = {
-        trick.cards[0].suit
-        for trick in seen
-        for number, card in enumerate(trick.cards)
-        if card.suit is trump is not trick.cards[0].suit and is_opponent(view, seat_of(view.rules, trick, number))
-    }
-    plain = [card for card in playable_cards(view) if card.suit is not trump]
-    choice = [card for card in plain if card.suit not in ruffed] or plain or [*playable_cards(view)]
-    return played(action) in choice and played(action).rank is min(card.rank for card in choice)
+def leads(view: Observation, action: Action) -> bool:
+    """Whether a lead is one of those that the page tells of, whatever was overlooked before."""
+    trump, card = trump_of(view), played(action)
+    plain = [each for each in playable_cards(view) if each.suit is not trump]
+    if card.suit is trump:
+        return not plain or not is_opponent(view, contract_of(view).declarer)
+    lowest_in_suit = card.rank is min(each.rank for each in plain if each.suit is card.suit)
+    known = Counter(view.hand) + Counter(each for trick in view.tricks for each in trick.cards)
+    higher = [Card(rank, card.suit) for rank in Rank if rank > card.rank and rank in view.rules.deck.ranks]
+    wins = all(known[each] == view.rules.deck.copies for each in higher)
+    return lowest_in_suit or card.rank is Rank.ACE or wins
 
 
 def is_opponent(view: Observation, seat: object) -> bool:
@@ -299,24 +324,34 @@ def standard_leads(view: Observation, action: Action) -> bool:
     return played(action).rank is min(card.rank for card in options)
 
 
-def follows(gives_early: bool) -> Check:
-    """Whether a card to a trick is the one of the page; ``gives_early``: a counter also before the last seat."""
+def standard_follows(view: Observation, action: Action) -> bool:
+    """Whether a card to a trick is the one of the page."""
+    assert view.trick is not None
+    trump, trick, options = trump_of(view), view.trick.cards, playable_cards(view)
+    best = best_index(trick, trump)
+    winners = [card for card in options if beats(card, trick[best], trump)]
+    card = played(action)
+    if winners:
+        ranks = [each.rank for each in winners]
+        return card in winners and card.rank is (min(ranks) if len(trick) == 3 else max(ranks))
+    partners = not is_opponent(view, seat_of(view.rules, view.trick, best))
+    counters = [each for each in options if each.rank >= Rank.KING]
+    choice = counters if counters and partners else options
+    return card in choice and card.rank is min(each.rank for each in choice)
 
-    def check(view: Observation, action: Action) -> bool:
-        assert view.trick is not None
-        trump, trick, options = trump_of(view), view.trick.cards, playable_cards(view)
-        last, best = len(trick) == 3, best_index(trick, trump)
-        winners = [card for card in options if beats(card, trick[best], trump)]
-        card = played(action)
-        if winners:
-            ranks = [each.rank for each in winners]
-            return card in winners and card.rank is (min(ranks) if last else max(ranks))
-        partners = not is_opponent(view, seat_of(view.rules, view.trick, best))
-        counters = [each for each in options if each.rank >= Rank.KING]
-        choice = counters if counters and partners and (gives_early or last) else options
-        return card in choice and card.rank is min(each.rank for each in choice)
 
-    return check
+def follows_with_slips(view: Observation, action: Action) -> bool:
+    """Whether a card to a trick is the highest or lowest of those that win, or of those that lose, or a counter."""
+    assert view.trick is not None
+    trump, trick, options = trump_of(view), view.trick.cards, playable_cards(view)
+    best = best_index(trick, trump)
+    winners = [card for card in options if beats(card, trick[best], trump)]
+    ranks = [card.rank for card in winners or options]
+    card = played(action)
+    fed = not winners and card.rank is min((rank for rank in ranks if rank >= Rank.KING), default=None)
+    return card in (winners or options) and (
+        card.rank in (min(ranks), max(ranks)) if winners else fed or card.rank is min(ranks)
+    )
 
 
 def imagines(effort: pricing.CardEffort, expert: bool) -> Check:
@@ -342,13 +377,21 @@ CHECKS: dict[Level, dict[str, Check]] = {
         "trump": easy_names,
         **dict.fromkeys(("pass", "back", "lead", "follow"), anything),
     },
+    Level.BEGINNER: {
+        "bid": counts(0.7, 20),
+        "trump": most_promising(20),
+        "pass": trumps_then_lowest,
+        "back": lowest_plain,
+        "lead": leads,
+        "follow": follows_with_slips,
+    },
     Level.CASUAL: {
-        "bid": casual_bids,
-        "trump": casual_names,
+        "bid": counts(0.6, 8),
+        "trump": most_promising(8),
         "pass": highest_first,
         "back": empties_a_suit,
-        "lead": casual_leads,
-        "follow": follows(gives_early=False),
+        "lead": leads,
+        "follow": follows_with_slips,
     },
     Level.STANDARD: {
         "bid": bids_by(0.83),
@@ -356,7 +399,7 @@ CHECKS: dict[Level, dict[str, Check]] = {
         "pass": highest_first,
         "back": empties_a_suit,
         "lead": standard_leads,
-        "follow": follows(gives_early=True),
+        "follow": standard_follows,
     },
     Level.PRO: {
         "bid": bids_by(0.75),
@@ -376,8 +419,15 @@ CHECKS: dict[Level, dict[str, Check]] = {
     },
 }
 """What each sentence of the page means."""
-SOME = {Level.EASY: 200, Level.CASUAL: 200, Level.STANDARD: 60}
-MANY = {Level.EASY: 3000, Level.CASUAL: 3000, Level.STANDARD: 3200, Level.PRO: 600, Level.EXPERT: 200}
+SOME = {Level.EASY: 100, Level.BEGINNER: 150, Level.CASUAL: 150, Level.STANDARD: 60}
+MANY = {
+    Level.EASY: 1000,
+    Level.BEGINNER: 2600,
+    Level.CASUAL: 2600,
+    Level.STANDARD: 3000,
+    Level.PRO: 600,
+    Level.EXPERT: 200,
+}
 """The decisions of each level that are looked at: 10,000 in all."""
 
 
@@ -419,14 +469,27 @@ def test_each_level_has_a_sentence_for_each_decision_and_each_sentence_a_check()
 
 
 def test_the_numbers_of_the_page_are_those_of_the_bots() -> None:
-    bid, lead, follow = THINKING["bid"], THINKING["lead"], THINKING["follow"]
+    bid, trump, lead, follow = (THINKING[decision] for decision in ("bid", "trump", "lead", "follow"))
 
     assert f"{easy._HIGHEST_WISH} times" in bid["easy"]
-    assert f"{thumb._PARTNER:.0%}".replace("%", " %") in bid["casual"]
+    for level, alertness, share in (
+        ("beginner", Alertness.BEGINNER, "in four"),
+        ("casual", Alertness.CASUAL, "in twenty"),
+    ):
+        assert f"{alertness.hopes.partner:.0%}".replace("%", " %") in bid[level]
+        assert f"{alertness.hopes.card * TRICKS:.0f} " in trump[level]
+        assert f"{share}" in lead[level]
+    assert [alertness.slips[Plainness.PLAIN.value] for alertness in (Alertness.BEGINNER, Alertness.CASUAL)] == [
+        0.25,
+        0.05,
+    ]
+    assert (Alertness.BEGINNER.tricks, Alertness.CASUAL.tricks) == (1, 6)
+    assert "one trick" in lead["beginner"]
+    assert "six tricks" in lead["casual"]
+    assert Alertness.BEGINNER.slips[Plainness.OBVIOUS.value] == 0.1
+    assert "one card in ten" in follow["beginner"].lower()
     assert f"{100 * Standard.bid_share:.0f} of 100" in bid["standard"]
     assert f"{100 * Pro.bid_share:.0f} of 100" in bid["pro"]
-    assert thumb.REMEMBERED == 2
-    assert "two tricks" in lead["casual"]
     for told in (lead, follow):
         assert f"{pricing.PRO.deals} " in told["pro"]
         assert "half a point" in told["pro"]

@@ -34,7 +34,10 @@ def test_an_unknown_command_is_answered_with_those_there_are(
     [
         (["rules", "dubble-deck"], "or name a file with one; did you mean double-deck?"),
         (["match", "--ns", "Experts", "--ew", "easy"], "or exec:COMMAND; did you mean expert?"),
-        (["bot", "stndard"], "'stndard' is not known: choose from easy, casual, standard, pro, expert; did you mean"),
+        (
+            ["bot", "stndard"],
+            "'stndard' is not known: choose from easy, beginner, casual, standard, pro, expert; did you mean",
+        ),
         (["ladder", "--worker", "x", "--dels", "3"], "'x' is not a number"),
         (["ladder", "--dels", "3"], "'--dels' is not an argument of this command; did you mean --deals?"),
         (["rules", "--set", "passing.cont=3"], "; did you mean passing.count?"),

@@ -273,12 +273,17 @@ def test_the_ladder_plays_every_pair_of_levels_and_tells_of_the_stronger(
     assert table.read_text(encoding="utf-8") == told
     # 20 deals each way are 40 in all, 4 pairs, 8 matches: all 8 won. Wilson of 8 of 8: from 1 / (1 + 3.8416/8).
     # Leads are 10 × letters a pair of 10 deals: the letters a deal. 3 of 4 contracts made each time.
-    assert lines[2] == "| casual against easy | 100.0% of 8 | 67.6% to 100.0% | +6.0 | 75.0% | 1.0 (1.0) |"
+    assert lines[2] == "| beginner against easy | 100.0% of 8 | 67.6% to 100.0% | +8.0 | 75.0% | 1.0 (1.0) |"
     assert [line.split(" | ")[0] for line in lines[2:]] == [
+        "| beginner against easy",
         "| casual against easy",
         "| standard against easy",
         "| pro against easy",
         "| expert against easy",
+        "| casual against beginner",
+        "| standard against beginner",
+        "| pro against beginner",
+        "| expert against beginner",
         "| standard against casual",
         "| pro against casual",
         "| expert against casual",
@@ -288,8 +293,8 @@ def test_the_ladder_plays_every_pair_of_levels_and_tells_of_the_stronger(
     ]
     written = json.loads(figures.read_text(encoding="utf-8"))
     assert [(each["ns"], each["ew"], each["points_per_deal"]) for each in written[:2]] == [
+        ("beginner", "easy", 8.0),
         ("casual", "easy", 6.0),
-        ("standard", "easy", 8.0),
     ]
     monkeypatch.setattr(duplicate, "_play_pair", None)
     assert ladder.run(words.split()) == 0, "all is there already"
@@ -300,7 +305,7 @@ def test_a_ladder_that_a_player_breaks_tells_what_was_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def breaks(table: DuplicateTable, number: int) -> Pair:
-        if table.first != "casual":
+        if table.first != "beginner":
             raise PlayerError("it has left")
         return made_pair(table, number)
 

@@ -72,7 +72,7 @@ def test_five_of_a_kind_in_a_row_lead_one_level_up_or_down(rules: RuleSet, partn
             host, players = MemoryHost(), seated(rules, level, partner)
             played(host, rules, players, row)
             found = offered(host, rules, players)
-            if 0 <= number + by < len(LEVELS):
+            if 1 <= number + by < len(LEVELS):  # nobody is offered Easy
                 assert found == LevelOffer(LEVELS[number + by], level, row is WINS)
             else:
                 assert found is None

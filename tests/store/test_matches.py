@@ -32,7 +32,7 @@ def test_a_match_comes_back_as_it_was() -> None:
 @pytest.mark.parametrize(
     ("player", "said"),
     [
-        ("god", "player 2: 'god' is not one of human, easy, casual, standard, pro, expert"),
+        ("god", "player 2: 'god' is not one of human, easy, beginner, casual, standard, pro, expert"),
         ("", "player 2: '' is not one of"),
         ("EASY", "player 2: 'EASY' is not one of"),
         ("\x1b[2J", r"player 2: '\x1b[2J' is not one of"),

@@ -1,1 +1,1 @@
-"""The levels, weakest first: easy, casual, standard, pro, expert."""
+"""The levels, weakest first: easy, beginner, casual, standard, pro, expert."""

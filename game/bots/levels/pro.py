@@ -8,11 +8,12 @@ from ...rules.play import Observation, PassCards, PlayCard, playable_cards, trum
 from ..analysis import first_round, price_cards, price_passes
 from ..policy import reasons
 from ..policy.manners import groans, polite
+from ..policy.passing import cards_by_policy
 from ..policy.play import Policy, choose_card, situation
 from ..pricing.cards import PRO, CardEffort
 from ..pricing.passes import meld_lost
 from ..thinking import Thinking, Thought
-from .standard import Standard, cards_by_policy
+from .standard import Standard
 
 
 def play_open(view: Observation, rng: random.Random, effort: CardEffort) -> Thinking:

@@ -13,6 +13,8 @@ from ...rules.play import (
     AskRedeal,
     BuryCards,
     CallPartner,
+    GoOn,
+    LayMeld,
     NameTrump,
     Observation,
     PassCards,
@@ -24,7 +26,6 @@ from ...rules.play import (
     contract_of,
     playable_cards,
     points_in_reach,
-    trump_of,
 )
 from ..analysis import declarer_odds, first_round
 from ..model import AS_STANDARD, Model
@@ -34,7 +35,7 @@ from ..policy import reasons
 from ..policy.bid_rules import call_up_to, may_ask_redeal, partner_has_bid
 from ..policy.conceding import concedes, preference
 from ..policy.giving_up import may_give_up
-from ..policy.passing import cards_to_bury, cards_to_declarer, cards_to_partner
+from ..policy.passing import cards_by_policy, cards_to_bury
 from ..policy.play import Policy, card_to_call, choose_card, situation
 from ..policy.two_hands import lay_or_go_on, play_last_phase, play_with_stock, take, takes
 from ..prices import BidClaim, BidPlan
@@ -132,7 +133,7 @@ class Standard(Decider):
 
     def play_two_hands(self, view: Observation, rng: random.Random) -> Thinking:
         """Play the two-handed game, from the first card to the last."""
-        routine = yield from sliced(lay_or_go_on(view), 0.0)
+        routine = yield from self._lay(view, rng)
         if routine is not None:
             yield Thought(1.0, reasons.laid(view, routine))
             return routine
@@ -141,6 +142,10 @@ class Standard(Decider):
             yield Thought(1.0, reasons.taken(view, action))
             return action
         return (yield from self._play_open(view, rng))
+
+    def _lay(self, view: Observation, rng: random.Random) -> Generator[Thought, None, LayMeld | GoOn | None]:
+        """Choose the next meld to lay, or go on; None: a card is to be played or taken."""
+        return (yield from sliced(lay_or_go_on(view), 0.0))
 
     def _take(self, view: Observation) -> Generator[Thought, None, TakeCard]:
         """Choose one of the last two cards."""
@@ -162,11 +167,3 @@ class Standard(Decider):
     def _choose(self, view: Observation, options: Hand) -> Card:
         """Choose a card for a trick."""
         return choose_card(self.policy, situation(view), options)
-
-
-def cards_by_policy(policy: Policy, view: Observation) -> Hand:
-    """Return the cards that a policy passes: to the declarer, or back to the partner."""
-    trump = trump_of(view)
-    if view.received is None:
-        return cards_to_declarer(policy, view.rules, trump, view.hand)
-    return cards_to_partner(policy, view.rules, trump, view.hand, view.received)

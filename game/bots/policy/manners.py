@@ -34,6 +34,12 @@ class Groan(Enum):
     COUNTER = "keeps a counter from its partner's sure trick"
     RUFFED = "leads a counter into a suit that an opponent trumps"
     PARTNERS_TRUMPS = "draws the trumps of its partner, who alone has any"
+    LOSER = "leads a loser though it has a sure winner"
+    HOARDED = "leads a plain loser and hoards an ace"
+    UNDRAWN = "leads a plain loser from five trumps as declarer"
+    GIFT = "gives opponents a counter without need"
+    GIFT_OF_AN_ACE = "gives opponents an ace without need"
+    PARTNERS_ACE = "trumps its partner's ace without need"
 
 
 def leaves_a_sure_contract(view: Observation, action: Action) -> bool:
@@ -121,7 +127,7 @@ def draws_its_partners_trumps(view: Observation, action: Action) -> bool:
     if not isinstance(action, PlayCard) or view.trick is None or view.trick.cards:
         return False
     known = situation(view)
-    if action.card.suit is not known.trump or known.alone or not _opponents_have_no_trump(view):
+    if action.card.suit is not known.trump or known.alone or not opponents_have_no_trump(view):
         return False
     return _trumps_are_out(view) and any(
         card.suit is not known.trump and not is_beatable(known, card) for card in view.hand
@@ -184,7 +190,7 @@ def _trumps_are_out(view: Observation) -> bool:
     return sum(card.suit is trump for card in known) < sum(card.suit is trump for card in view.rules.deck.cards)
 
 
-def _opponents_have_no_trump(view: Observation) -> bool:
+def opponents_have_no_trump(view: Observation) -> bool:
     """Return whether every opponent has shown that it holds no trump: it neither followed suit nor trumped."""
     together = view.rules.seating.together
     return all(together(seat, view.seat) or _has_shown_no_trump(view, seat) for seat in view.rules.seats)

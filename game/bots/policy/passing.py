@@ -60,6 +60,14 @@ def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, re
     return _break_melds(rules, trump, hand, chosen, preferred)
 
 
+def cards_by_policy(policy: Policy, view: Observation) -> Hand:
+    """Return the cards that a policy passes: to the declarer, or back to the partner."""
+    trump = trump_of(view)
+    if view.received is None:
+        return cards_to_declarer(policy, view.rules, trump, view.hand)
+    return cards_to_partner(policy, view.rules, trump, view.hand, view.received)
+
+
 def cards_to_bury(policy: Policy, view: Observation) -> Hand:
     """Return the cards that a policy buries: those that it would pass back."""
     return cards_to_partner(policy, view.rules, trump_of(view), view.hand, ())

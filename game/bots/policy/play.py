@@ -126,6 +126,17 @@ def situation(view: Observation, remembered: int | None = None) -> Situation:
     return Situation(trump, view.hand, view.trick.cards, played, suits, attacking, rules.deck, last, allies, alone)
 
 
+def situation_of_two(view: Observation, remembered: int | None = None) -> Situation:
+    """Return the same in a game of two, in which nobody has a contract."""
+    assert view.trick is not None
+    tricks = (*view.tricks[-remembered:], view.trick) if remembered else (*view.tricks, view.trick)
+    played = tuple(card for trick in tricks for card in trick.cards)
+    trick = view.trick.cards
+    return Situation(
+        trump_of(view), view.hand, trick, played, frozenset(), True, view.rules.deck, bool(trick), frozenset()
+    )
+
+
 def card_to_call(view: Observation) -> Card:
     """Return the card whose holder a player calls as a partner: the first one that is offered."""
     trump = trump_of(view)
@@ -178,7 +189,7 @@ def _lead_as_expert(policy: Policy, known: Situation, options: Hand) -> Card:
     sure = [card for card in options if is_sure(known, card)]
     sure_plain = [card for card in sure if card.suit is not trump]
     sure_trumps = [card for card in sure if card.suit is trump]
-    chasing = known.attacking and policy.draws and _trumps_out(known)
+    chasing = known.attacking and policy.draws and trumps_out(known)
     low_trumps = [card for card in options if chasing and card.suit is trump and card.rank < Rank.KING]
     first = (sure_trumps if chasing else [], low_trumps if known.alone else [], sure_plain, low_trumps)
     for cards in first:
@@ -216,12 +227,12 @@ def is_sure(known: Situation, card: Card) -> bool:
     """Return whether a card of the hand, led now, is sure to take the trick, as defined in the module's docstring."""
     if is_beatable(known, card):
         return False
-    return card.suit is known.trump or card.suit not in known.ruffed or not _trumps_out(known)
+    return card.suit is known.trump or card.suit not in known.ruffed or not trumps_out(known)
 
 
 def is_guaranteed(known: Situation, card: Card) -> bool:
     """Return whether a card of the hand, led now, takes the trick wherever the unseen cards are."""
-    return not is_beatable(known, card) and (card.suit is known.trump or not _trumps_out(known))
+    return not is_beatable(known, card) and (card.suit is known.trump or not trumps_out(known))
 
 
 def is_beatable(known: Situation, card: Card) -> bool:
@@ -230,7 +241,7 @@ def is_beatable(known: Situation, card: Card) -> bool:
     return _out(known, suit[suit.index(card) + 1 :])
 
 
-def _trumps_out(known: Situation) -> bool:
+def trumps_out(known: Situation) -> bool:
     """Return whether another hand holds a trump."""
     return _out(known, known.deck.suits[known.trump])
 

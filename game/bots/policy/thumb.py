@@ -1,35 +1,35 @@
-"""Rules of thumb: how Casual counts its hand, and plays the two-handed game (rules.md 6c).
+"""Rules of thumb: how people count their hand, and play the two-handed game (rules.md 6c).
 
 Nothing here imagines deals or counts the unseen cards: it uses what a person sees in the hand and the last tricks.
 """
 
-from collections.abc import Generator
+from collections import Counter
+from collections.abc import Generator, Sequence
+from random import Random
 
 from ...rules import Card, Hand, Rank, RuleSet, Suit, meld_total
 from ...rules.play import (
+    GoOn,
+    LayMeld,
     LegalActions,
     Observation,
     PlayCard,
     Spread,
     TakeCard,
     beats,
-    best_index,
+    points_of,
     seek_best_laying,
     trump_of,
     trump_suits,
 )
 from ..stock.judge import plays
-from .passing import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, cards_to_bury, spare_cards
-from .play import Policy, Situation, highest, lowest
-from .two_hands import answer_in_last_phase, best_play, melds_with, spread_of
+from .alertness import Alertness, Hopes, Plainness
+from .passing import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, cards_by_policy, cards_given, cards_to_bury, spare_cards
+from .play import Policy, is_beatable, situation_of_two
+from .two_hands import answer_in_last_phase, best_play, lay_or_go_on, melds_with, spread_of
 
-REMEMBERED = 2
-"""How many of the last tricks Casual remembers, beside the one on the table."""
-
-_PARTNER, _WIDOW = 0.6, 0.1
-"""The share of the trick points expected from a partner or a widow."""
-_LENGTH = 0.03
-"""The share of the trick points expected from each card of trump, when trump is named."""
+_IN_TWO = 2
+"""A trick of two cards is remembered twice as long as one of four."""
 _KEPT = dict(zip(Rank, (0, 0, 0, 1, 2, 3, 5, 6), strict=True))
 """The value of keeping a plain card in the two-handed game."""
 _MATES = {Rank.KING: Rank.QUEEN, Rank.QUEEN: Rank.KING}
@@ -39,51 +39,50 @@ _WORTH_TAKING = 10
 """Points in a trick that are worth a trump."""
 
 
-def counted(rules: RuleSet, hand: Hand, trump: Suit) -> int:
+def counted(rules: RuleSet, hand: Hand, trump: Suit, hopes: Hopes) -> int:
     """Return what the side should reach with a trump: its meld, a trick for each ace, and what else helps it."""
     aces = sum(card.rank is Rank.ACE for card in hand)
-    help_coming = _WIDOW if rules.alone else _PARTNER
-    if rules.alone and rules.widow is None and not rules.seating.calls_partner:
-        help_coming = 0
+    help_coming = hopes.widow if rules.widow is not None else 0.0
+    if rules.seating.calls_partner or not rules.alone:
+        help_coming += hopes.called if rules.seating.calls_partner else hopes.partner
     return meld_total(rules, hand, trump) + round((help_coming + aces / len(hand)) * rules.trick_total)
 
 
-def best_by_eye(view: Observation) -> Suit:
-    """Return the most promising trump: by its meld, and a little for each card of it."""
+def best_by_eye(view: Observation, length: float) -> Suit:
+    """Return the most promising trump: by its meld, and that share of the trick points for each card of it."""
     rules, hand = view.rules, view.hand
 
     def promise(suit: Suit) -> float:
-        return meld_total(rules, hand, suit) + _LENGTH * rules.trick_total * sum(card.suit is suit for card in hand)
+        return meld_total(rules, hand, suit) + length * rules.trick_total * sum(card.suit is suit for card in hand)
 
     return max(trump_suits(view), key=promise)
 
 
 def bury_by_eye(view: Observation) -> Hand:
     """Return the lowest cards that no meld needs, plain ones first; if there are too few, the policy's choice."""
-    assert view.rules.widow is not None
-    trump, size = trump_of(view), view.rules.widow.size
-    spare = spare_cards(view.rules, trump, view.hand).elements()
-    low = sorted(spare, key=lambda card: (card.suit is trump, card.rank, card.suit))[:size]
-    return tuple(sorted(low)) if len(low) == size else cards_to_bury(Policy.STANDARD, view)
+    low = _lowest_spare(view, ())
+    return low if len(low) == cards_given(view.rules) else cards_to_bury(Policy.STANDARD, view)
 
 
-def choose_by_eye(known: Situation, options: Hand) -> Card:
-    """Return a card for a trick with duties: lead low, go high while others follow, and give as little as possible.
+def pass_by_eye(view: Observation) -> Hand:
+    """Return what a beginner passes: trumps to the declarer, else its lowest cards; all that no meld needs, and no ace.
 
-    Suits that an opponent is remembered to have trumped are led later. The last player wins as cheaply as possible, and
-    gives a counter to a trick that is surely the partner's.
+    If there are too few of them, the policy's choice.
     """
-    trump = known.trump
-    if not known.trick:
-        plain = [card for card in options if card.suit is not trump]
-        return lowest(trump, [card for card in plain if card.suit not in known.ruffed] or plain or options)
-    best = best_index(known.trick, trump)
-    winners = [card for card in options if beats(card, known.trick[best], trump)]
-    if winners:
-        return lowest(trump, winners) if known.last else highest(trump, winners)
-    counters = [card for card in options if card.rank >= Rank.KING]
-    gives = known.last and best in known.allies
-    return lowest(trump, (counters if gives else options) or options)
+    trump = trump_of(view)
+    spare = spare_cards(view.rules, trump, view.hand)
+    trumps = [card for card in spare.elements() if card.suit is trump] if view.received is None else []
+    given = sorted(trumps, key=lambda card: -card.rank)[: cards_given(view.rules)]
+    low = _lowest_spare(view, given)
+    return low if len(low) == cards_given(view.rules) else cards_by_policy(Policy.STANDARD, view)
+
+
+def _lowest_spare(view: Observation, given: Sequence[Card]) -> Hand:
+    """Return cards and, until there are enough to pass or bury, the lowest that no meld needs, plain ones first."""
+    trump = trump_of(view)
+    spare = spare_cards(view.rules, trump, view.hand) - Counter(given)
+    low = sorted(spare.elements(), key=lambda card: (card.suit is trump, card.rank, card.suit))
+    return tuple(sorted([*given, *low][: cards_given(view.rules)]))
 
 
 def take_by_eye(view: Observation) -> Generator[None, None, TakeCard]:
@@ -97,15 +96,29 @@ def take_by_eye(view: Observation) -> Generator[None, None, TakeCard]:
     return TakeCard(turned=good)
 
 
-def play_by_eye(view: Observation) -> Generator[None, None, PlayCard]:
-    """Choose a card while there is a stock: discard the least useful, and win if there is a reason to."""
+def lay_by_eye(view: Observation, alertness: Alertness, rng: Random) -> Generator[None, None, LayMeld | GoOn | None]:
+    """Lay in the best order, unless a second look is forgotten: then lay at once what brings the most."""
+    best = yield from lay_or_go_on(view)
+    if not isinstance(best, LayMeld) or not alertness.overlooks(Plainness.FAIR, rng):
+        return best
+    spread, melds = spread_of(view), [action for action in LegalActions(view) if isinstance(action, LayMeld)]
+    return max(melds, key=lambda action: points_of(view.rules, trump_of(view), spread, action))
+
+
+def play_by_eye(view: Observation, alertness: Alertness, rng: Random) -> Generator[None, None, PlayCard]:
+    """Choose a card while there is a stock: discard the least useful, and win if there is a reason to.
+
+    Who overlooks things may not think of the melds that its cards are for, or of those that it could lay.
+    """
     assert view.trick is not None
     spread, trump, rules = spread_of(view), trump_of(view), view.rules
     led = view.trick.cards[0] if view.trick.cards else None
     wanted = led is not None and bool((yield from seek_best_laying(rules, trump, spread)))
+    wanted = wanted and not alertness.overlooks(Plainness.FAIR, rng)
+    plans = not alertness.overlooks(Plainness.HARD, rng)
     worth = []
     for play in plays(spread):
-        gain = -_kept(spread, trump, play)
+        gain = -(_kept(trump, play) + (_planned(spread, play) if plans else 0))
         if led is not None and beats(play.card, led, trump):
             points = rules.card_points[led.rank] + rules.card_points[play.card.rank]
             gain += _TRUMP if wanted or points >= _WORTH_TAKING else 0
@@ -114,20 +127,40 @@ def play_by_eye(view: Observation) -> Generator[None, None, PlayCard]:
     return best_play(view, worth)
 
 
-def play_last_by_eye(view: Observation) -> PlayCard:
-    """Choose a card of the last phase: lead aces, then the least valuable; win with the most points."""
+def play_last_by_eye(view: Observation, alertness: Alertness, rng: Random) -> PlayCard:
+    """Choose a card of the last phase: lead what wins, then the least valuable; win with the most points."""
     assert view.trick is not None
-    if view.trick.cards:
-        return answer_in_last_phase(view)
     options = [action for action in LegalActions(view) if isinstance(action, PlayCard)]
-    aces = [action for action in options if action.card.rank is Rank.ACE]
-    return min(aces or options, key=lambda action: (action.card.suit is trump_of(view), action.card.rank))
+    if view.trick.cards:
+        return _answered(view, options, alertness, rng)
+    known, trump = situation_of_two(view, _IN_TWO * alertness.tricks), trump_of(view)
+    sure = [action for action in options if not is_beatable(known, action.card)]
+    aces = [action for action in sure if action.card.rank is Rank.ACE]
+    for led, plainness in ((aces, Plainness.PLAIN), (sure, Plainness.FAIR)):
+        if led and not alertness.overlooks(plainness, rng):
+            return min(led, key=lambda action: (action.card.suit is trump, -action.card.rank))
+    return min(options, key=lambda action: (action.card.suit is trump, action.card.rank))
 
 
-def _kept(spread: Spread, trump: Suit, play: PlayCard) -> int:
-    """Return the value of keeping a card."""
-    card = play.card
-    cost = _KEPT[card.rank] + (_TRUMP if card.suit is trump else 0)
+def _answered(view: Observation, options: Sequence[PlayCard], alertness: Alertness, rng: Random) -> PlayCard:
+    """Return the answer to a lead in the last phase; perhaps a counter goes to a trick that is lost."""
+    assert view.trick is not None
+    answer, trump, led = answer_in_last_phase(view), trump_of(view), view.trick.cards[0]
+    counters = [action for action in options if action.card.rank >= Rank.KING]
+    lost = not beats(answer.card, led, trump) and answer not in counters
+    if lost and counters and alertness.overlooks(Plainness.OBVIOUS, rng):
+        return min(counters, key=lambda action: (action.card.rank, action.card.suit))
+    return answer
+
+
+def _kept(trump: Suit, play: PlayCard) -> int:
+    """Return the value of keeping a card, as it is."""
+    return _KEPT[play.card.rank] + (_TRUMP if play.card.suit is trump else 0)
+
+
+def _planned(spread: Spread, play: PlayCard) -> int:
+    """Return the value of keeping a card for what it may still meld."""
+    card, cost = play.card, 0
     if play.melds:
         cost += _ON_TABLE
     elif card.rank in _MATES:

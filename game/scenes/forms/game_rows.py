@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from ...heads import COURT, heads_of
 from ...rules import Card, RuleSet
 from ...rules.text import parse_card
-from ...store.settings import LEVELS, Settings
+from ...store.settings import PICTURED, Settings
 from ...ui.tile_pictures import cards_side_by_side, head, pack, pips, table_of
 from ...ui.tiles import Tile
 from ...words.differences import own_line, own_notes
@@ -39,8 +39,8 @@ def _people_around(count: int) -> tuple[Person, ...]:
 
 PEOPLE_AROUND = {count: _people_around(count) for count in range(2, 6)}
 """Who sits at the table in the picture of a number of players, clockwise from below."""
-LEVEL_HEADS = {level: parse_card(card) for level, card in zip(LEVELS, ("JH", "JS", "QD", "KD", "KH"), strict=True)}
-"""Whose head stands for a level: people who seldom sit at the table themselves."""
+LEVEL_HEADS = {level: parse_card(card) for level, card in zip(PICTURED, ("JH", "JS", "QD", "KD", "KH"), strict=True)}
+"""Whose head stands for a level with a picture: people who seldom sit at the table themselves."""
 
 
 def game_tiles(
@@ -126,8 +126,8 @@ def level_tiles(
 ) -> PictureChoice:
     """Return pictures of the levels, each a person with a number of spades; ``chosen`` is -1 if none is."""
     tiles = tuple(
-        Tile(capital(level), head(LEVEL_HEADS[level]), under=pips(number, len(LEVELS)), hint=level_line(level))
-        for number, level in enumerate(LEVELS, 1)
+        Tile(capital(level), head(LEVEL_HEADS[level]), under=pips(number, len(PICTURED)), hint=level_line(level))
+        for number, level in enumerate(PICTURED, 1)
     )
     return PictureChoice(name, "", tiles, chosen, change, _LEVELS, tuple(names), tuple(spoken))
 

@@ -16,7 +16,7 @@ from ...store.keeping import is_kept
 from ...store.matches import reading_saved_match
 from ...store.played import games_played, reading_played
 from ...store.runs import LevelOffer, reading_offer
-from ...store.settings import BEST, LEVELS
+from ...store.settings import BEST, LEVELS, PICTURED
 from ...ui.tile_pictures import cards_side_by_side
 from ...ui.tiles import Tile
 from ...ui.widgets import Kind
@@ -63,7 +63,11 @@ class NewGame(SettingsForm):
         self._trouble = ""
         self._replaces = is_kept(ctx.host.storage, MATCH)
         """Whether a match would be given up; known from the first picture on, so that no row moves later."""
-        self._more = len(self._chosen.levels()) > 1 or self._chosen.people() != ["own"]
+        self._more = (
+            len(self._chosen.levels()) > 1
+            or not self._chosen.levels() <= {*PICTURED}
+            or self._chosen.people() != ["own"]
+        )
         """Whether what most people never change lies open."""
         has_own = not all_rules(ctx).keys() <= PRESETS.keys()
         self._knows_played = bool(ctx.settings.played or ctx.settings.newcomer)
@@ -146,13 +150,14 @@ class NewGame(SettingsForm):
         return ChosenPlayers.of(self.ctx.settings, chosen_rules(self.ctx))
 
     def _bots(self) -> list[Row]:
-        """Return one level for everybody, or a stronger partner; none is marked while opponents differ."""
+        """Return one level for everybody, or a stronger partner; none is marked while opponents differ or are Easy."""
         levels = self._chosen.levels()
         if not levels:
             return self._beside((), ())
-        chosen = LEVELS.index(next(iter(levels))) if len(levels) == 1 else -1
-        spoken = [headed(how_well_spoken(HOW_WELL_ANSWERS[level]), level_line(level)) for level in LEVELS]
-        names = [capital(level) for level in LEVELS]
+        one = next(iter(levels)) if len(levels) == 1 else ""
+        chosen = PICTURED.index(one) if one in PICTURED else -1
+        spoken = [headed(how_well_spoken(HOW_WELL_ANSWERS[level]), level_line(level)) for level in PICTURED]
+        names = [capital(level) for level in PICTURED]
         tiles = level_tiles("bots", chosen, self._set_bots, spoken, names)
         return [Heading(WHO_SITS_DOWN), tiles, *self._partner(levels)]
 
@@ -175,7 +180,7 @@ class NewGame(SettingsForm):
 
     def _set_bots(self, number: int) -> None:
         """Set everybody's level."""
-        self.ctx.change(self.ctx.settings.at_level(LEVELS[number]))
+        self.ctx.change(self.ctx.settings.at_level(PICTURED[number]))
 
     def _set_partner(self, helps: bool) -> None:
         """Set the partner to Expert, or to the opponents' level."""

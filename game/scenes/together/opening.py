@@ -12,7 +12,7 @@ from ...net.waiting import LIMITS, PATIENCES
 from ...plain import PLAYER_NAME
 from ...rules import Convention, RuleSet, System, conventions_for, fitting
 from ...store.house_rules import all_rules, chosen_rules
-from ...store.settings import LEVELS
+from ...store.settings import PICTURED
 from ...ui.widgets import Kind
 from ...words import direct
 from ...words import together as words
@@ -115,7 +115,7 @@ class SetTable(Form):
 
     def _choices(self) -> list[Row]:
         chosen = chosen_rules(self.ctx)
-        names, lines = [capital(level) for level in LEVELS], [level_line(level) for level in LEVELS]
+        names, lines = [capital(level) for level in PICTURED], [level_line(level) for level in PICTURED]
         return [
             *game_tiles(all_rules(self.ctx), chosen, self._play, told=True),
             Heading(words.THIS_WINDOW),
@@ -128,7 +128,7 @@ class SetTable(Form):
             ),
             *([Entry("name", words.YOUR_NAME, self._name, self._set_name, PLAYER_NAME)] if self._seat else []),
             Heading(words.LEVEL),
-            level_tiles("level", LEVELS.index(self._level), self._set_level, map(headed, names, lines), names),
+            level_tiles("level", PICTURED.index(self._level), self._set_level, map(headed, names, lines), names),
             *self._conventions(chosen),
             Heading(words.AGREED),
             Switch("hints", words.HINTS, self._hints, self._set_hints, words.HINTS_NOTE),
@@ -157,7 +157,7 @@ class SetTable(Form):
         self.ctx.change(self.ctx.settings.changed(rules=rules.name))
 
     def _set_level(self, number: int) -> None:
-        self._level = LEVELS[number]
+        self._level = PICTURED[number]
         super().uncover()
 
     def _set_hints(self, on: bool) -> None:

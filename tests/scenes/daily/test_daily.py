@@ -261,8 +261,8 @@ def test_everybody_is_ranked_and_the_day_is_copied_without_a_word_about_the_card
     assert result is not None
 
     order = [label.split(": ")[0].split(". ")[1] for label in labels(pilot) if label[0].isdigit()]
-    assert set(order) == {"You", "Easy", "Casual", "Standard", "Pro", "Expert"}
-    assert [name for name in order if name != "You"] == ["Expert", "Pro", "Standard", "Casual", "Easy"]
+    assert set(order) == {"You", "Easy", "Beginner", "Casual", "Standard", "Pro", "Expert"}
+    assert [name for name in order if name != "You"] == ["Expert", "Pro", "Standard", "Casual", "Beginner", "Easy"]
 
     pilot.click("copy text")
     (text,) = pilot.host.copied

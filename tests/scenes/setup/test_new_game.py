@@ -14,7 +14,7 @@ from game.scenes.table.scene import Table
 from game.store.formats import HOUSE_RULES, MATCH
 from game.store.house_rules import format_house_rules
 from game.store.matches import format_record
-from game.store.settings import BEST, LEVELS, Settings, TextSize
+from game.store.settings import BEST, PICTURED, Settings, TextSize
 from game.ui.controls import Control, Role
 from game.ui.widgets import Kind
 from game.words.levels import (
@@ -122,11 +122,11 @@ def test_the_game_comes_first_and_people_second(size: tuple[int, int]) -> None:
 def test_what_a_picture_says_is_not_written_and_is_told_to_those_who_point_at_it(size: tuple[int, int]) -> None:
     with sight():
         pilot = form(size)
-        assert [written(pilot, level.capitalize()) for level in LEVELS]
-        for text in (*map(level_line, LEVELS), *map(rules_line, PRESETS.values()), EXPERT_PARTNER_NOTE):
+        assert [written(pilot, level.capitalize()) for level in PICTURED]
+        for text in (*map(level_line, PICTURED), *map(rules_line, PRESETS.values()), EXPERT_PARTNER_NOTE):
             with pytest.raises(LookupError):
                 written(pilot, text)
-    assert [pilot.control(f"bots {level.capitalize()}").hint for level in LEVELS] == list(map(level_line, LEVELS))
+    assert [pilot.control(f"bots {level.capitalize()}").hint for level in PICTURED] == list(map(level_line, PICTURED))
     assert pilot.control("rules Four players, partners").hint == rules_line(PRESETS["classic"])
     assert pilot.control("expert partner").hint == EXPERT_PARTNER_NOTE
 
@@ -200,7 +200,7 @@ def test_choosing_how_many_play_again_keeps_the_game() -> None:
 def test_by_ear_a_choice_says_all_that_the_eye_sees_around_it() -> None:
     pilot = form()
     assert pilot.control("rules Four players, quick").label.startswith("Four players, quick. ")
-    for level in LEVELS:
+    for level in PICTURED:
         label = pilot.control(f"bots {level.capitalize()}").label
         assert label.startswith(f"{HOW_WELL} {HOW_WELL_ANSWERS[level]}. {level.capitalize()}: ")
     assert {control.role for control in pilot.controls() if control.name.startswith(("rules ", "bots "))} == {
@@ -222,7 +222,7 @@ def test_at_first_all_are_equal() -> None:
 @WAYS
 def test_one_answer_sets_everybody_and_one_tap_more_brings_the_stronger_partner(choose: Choose) -> None:
     pilot = form()
-    for level in LEVELS:
+    for level in PICTURED:
         choose(pilot, f"bots {level.capitalize()}")
         assert levels(pilot) == [HUMAN, level, level, level]
         assert marked(pilot, "bots") == [f"bots {level.capitalize()}"]
@@ -235,6 +235,15 @@ def test_one_answer_sets_everybody_and_one_tap_more_brings_the_stronger_partner(
     assert levels(pilot) == [HUMAN, "casual", "expert", "casual"], "the help goes on"
     choose(pilot, "expert partner")
     assert levels(pilot) == [HUMAN, "casual", "casual", "casual"]
+
+
+def test_easy_has_no_picture_and_is_found_under_more() -> None:
+    pilot = form(settings=Settings().at_level("easy"))
+
+    assert not marked(pilot, "bots")
+    assert any(control.name.startswith("left_level") for control in pilot.controls()), "an old Easy unfolds the rest"
+    pilot.click("bots Beginner")
+    assert levels(pilot) == [HUMAN, *["beginner"] * 3]
 
 
 def test_there_is_no_partner_to_choose_where_nobody_has_one() -> None:
