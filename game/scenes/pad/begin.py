@@ -37,6 +37,16 @@ class BeginPad(Form):
         self._names = dict(enumerate(self._people))
         """Who sits where, by the number of the seat; whoever is missing has the name of the seat."""
         self._dealer = self._rules.seats[-1]
+        self._chosen = chosen_rules(ctx)
+        """The game that is chosen for matches: another one, once *Another game* has been asked."""
+
+    def uncover(self) -> None:
+        """Take over the game that was found by *Another game*."""
+        chosen = chosen_rules(self.ctx)
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self._choose(chosen)
+        super().uncover()
 
     def rows(self) -> Sequence[Row]:
         """Return the game, the people, and the first dealer."""
@@ -72,7 +82,7 @@ class BeginPad(Form):
         if self._dealer not in rules.seats:
             self._dealer = rules.seats[-1]
         self._entries.forget()
-        self.uncover()
+        super().uncover()
 
     def _name_row(self, seat: Seat) -> Row:
         typed = self._names.get(seat, "")

@@ -73,10 +73,11 @@ class EnterDeal(Form):
         return (Button("write", words.WRITE_DOWN, self._write, Kind.PRIMARY, key="return"),)
 
     def back(self) -> None:
-        """Give up what was entered."""
-        kept = replace(self._kept, draft=None)
-        keep_pad(self.ctx, kept)
-        self._written(kept)
+        """Leave the next deal as far as it is entered; give up what was changed of an earlier one."""
+        if self._place is not None:
+            self._kept = replace(self._kept, draft=None)
+            keep_pad(self.ctx, self._kept)
+        self._written(self._kept)
         self.ctx.go(Pop())
 
     def _flaw(self) -> Flaw | None:

@@ -103,7 +103,7 @@ class ScoreSlip(Row):
         look, y = kit.look, top.bottom + kit.metrics.space_s
         for number, text in enumerate(self.said):
             weight, ink = (Weight.REGULAR, look.theme.soft_ink) if number else (Weight.BOLD, look.theme.ink)
-            area = Rect(top.x, y, top.w, look.text_height(_print(kit), weight))
+            area = Rect(top.x, y, top.w, _paragraph_height(look, text, _print(kit), top.w, number))
             y += widgets.paragraph(surface, look, text, area, _print(kit), ink, weight, Align.CENTER)
 
     def _draw_line(self, surface: Canvas, kit: Kit, line: SlipLine, control: Control) -> None:

@@ -75,7 +75,7 @@ class ScorePadScene(Form):
         if sheet.winner is not None:
             return undo, Button("new", words.NEW_PAD, self._begin, Kind.PRIMARY)
         label = words.enter_deal(number=len(sheet.rows) + 1)
-        return undo, Button("enter", label, partial(self._open, DealDraft(DealEntry())), Kind.PRIMARY, key="return")
+        return undo, Button("enter", label, self._next_deal, Kind.PRIMARY, key="return")
 
     def _slip(self) -> ScoreSlip:
         pad, sheet = self._kept.pad, self._sheet
@@ -117,6 +117,11 @@ class ScorePadScene(Form):
         return SlipLine(f"deal {place + 1}", what, cells, spoken, words.MEND_HINT, action, doubted)
 
     # What is done with it.
+
+    def _next_deal(self) -> None:
+        """Enter the next deal, or go on with it."""
+        draft = self._kept.draft
+        self._open(DealDraft(DealEntry()) if draft is None or draft.place is not None else draft)
 
     def _open(self, draft: DealDraft) -> None:
         self.ctx.go(Push(EnterDeal(self.ctx, replace(self._kept, draft=draft), self._written)))

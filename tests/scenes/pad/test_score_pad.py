@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.host import MemoryStorage
 from game.pad.scoring import score_sheet
-from game.rules import PRESETS
+from game.rules import PRESETS, Seat
 from game.scenes.pad.begin import BeginPad
 from game.scenes.pad.entering import EnterDeal
-from game.scenes.pad.score_slip import PRINT
 from game.scenes.pad.sheet import ScorePadScene
 from game.scenes.title import Title
 from game.store.formats import PAD
 from game.store.notation.pads import parse_pad
 from game.store.pads import KeptPad, keep_pad, load_pad
+from game.ui import widgets
 from tests.pilot import MemoryHost, Pilot
 
 HEAD = '[Pad "1"] [Game "{game}"] [Dealer "{dealer}"] '
@@ -136,6 +138,26 @@ def test_a_deal_that_is_half_entered_is_there_again_at_the_next_start() -> None:
     assert again.control("bidder E").pressed
 
 
+def test_back_leaves_the_next_deal_as_it_is_and_gives_up_a_mended_one() -> None:
+    pilot = on_pad("S 300, trump H, meld NS 60 EW 20, tricks NS 170")
+    enter(pilot, "enter", "bidder E", "back", "enter")
+    assert pilot.control("bidder E").pressed
+    enter(pilot, "back", "deal 1", "bidder W", "back")
+
+    assert kept(pilot).draft is None
+    assert kept(pilot).pad.entries[0].bidder is Seat.SOUTH
+
+
+def test_a_game_that_was_found_by_another_game_is_taken_over() -> None:
+    pilot = Pilot(Title, host=MemoryHost(MemoryStorage()))
+    enter(pilot, "pad")
+    pilot.app.change(pilot.app.settings.changed(rules="joedog"))
+    pilot.scene.uncover()
+    enter(pilot, "begin")
+
+    assert kept(pilot).pad.rules == PRESETS["joedog"]
+
+
 def test_melds_are_entered_by_tapping_the_cards_that_lie_on_the_table() -> None:
     pilot = on_pad()
     enter(pilot, "enter", "cards N")
@@ -192,10 +214,18 @@ def test_a_deal_is_entered_with_the_keyboard_alone() -> None:
 
 
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720), (800, 1280), (3840, 2160)])
-def test_the_sheet_is_read_from_three_metres(size: tuple[int, int]) -> None:
-    """The letters of a font are nearly as high as its size says: the figures of every deal have at least 2 %."""
-    pilot = Pilot.at("pad-sheet", size)
-    sizes = pilot.app.look.metrics.body, PRINT * size[1]
+def test_the_sheet_is_read_from_three_metres(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written on the slip has letters of at least 2 % of the height of the window."""
+    pilot, sizes, write = Pilot.at("pad-sheet", size), dict[str, int](), widgets.write
 
-    assert max(sizes) >= 0.02 * size[1]
-    assert pilot.control("deal 5").rect.h >= 0.02 * size[1]
+    def noted(surface: Any, look: Any, text: str, rect: Any, font: int, *more: Any, **named: Any) -> None:
+        sizes[text] = font
+        write(surface, look, text, rect, font, *more, **named)
+
+    monkeypatch.setattr(widgets, "write", noted)
+    pilot.scene.uncover()
+    pilot.advance(0)
+    _ = pilot.app.surface
+
+    for text in ("Ann and Cleo", "−150", "350", "160", "−280"):
+        assert sizes[text] >= 0.02 * size[1], text
