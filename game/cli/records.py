@@ -11,6 +11,7 @@ from ..files import decoded
 from ..plain import ENTRY_BYTES, Unreadable
 from ..rules.text import Record
 from ..store.matches import parse_record
+from ..store.notation.pads import ReadPad, read_pad
 from ..store.notation.reading import parse_notation
 from ..words.rule_sets import GONE_RULE
 from .terminal import in_words, say
@@ -36,6 +37,14 @@ def read_record(parser: argparse.ArgumentParser, file: str) -> Record:
     if record.same_type_again:
         say(f"{file}: {GONE_RULE}")
     return record
+
+
+def read_score_pad(parser: argparse.ArgumentParser, file: str) -> ReadPad:
+    """Return the score pad in a file, with the places of its deals; refuse anything else with exit code 2."""
+    try:
+        return read_pad(read_text(file))
+    except (OSError, ValueError) as error:
+        parser.error(f"{file}: {in_words(error)}")
 
 
 def read_text(file: str) -> str:

@@ -7,13 +7,12 @@ from ..pad.entry import ScorePad
 from ..pad.flaws import Flaw
 from ..pad.scoring import PadRow, PadSheet, score_sheet
 from ..plain import write_json
-from ..store.notation.pads import ReadPad, read_pad
+from ..store.notation.pads import ReadPad
 from ..words.names import Names
 from ..words.pad_flaws import flaw_words
 from ..words.pad_sheet import pad_names, row_sentences, sheet_text
 from .options import CommandParser
-from .records import read_text
-from .terminal import in_words
+from .records import read_score_pad
 
 
 def run(argv: list[str]) -> int:
@@ -25,10 +24,7 @@ def run(argv: list[str]) -> int:
     parser.add_argument("file", metavar="FILE", help="a score pad as text; - reads standard input")
     parser.add_argument("--json", action="store_true", help="answer in JSON")
     options = parser.parse_args(argv)
-    try:
-        found = read_pad(read_text(options.file))
-    except (OSError, ValueError) as error:
-        parser.error(f"{options.file}: {in_words(error)}")
+    found = read_score_pad(parser, options.file)
     pad = found.pad
     doubted = doubts(pad)
     for place, flaw in doubted.items():
