@@ -50,8 +50,9 @@ from web_page import (
 )
 from web_reading import pages
 from web_serve import serve
-from web_sizes import lines, parts_of_a_visit
+from web_sizes import SCREENSHOTS, lines, parts_of_a_visit
 
+SHOWN = ROOT / ".github" / "pictures"
 ARCHIVE_LIMIT = 1_030_000
 """Twelve heads in three moods, the variants of sounds and the score pad are in it; everybody waits for these bytes."""
 TOGETHER_LIMIT = 75_000
@@ -149,6 +150,7 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
     own["manifest.webmanifest"] = manifest(place).encode()
     own |= pages(place)
     own |= (later := guest_page(lookup) | {"keeper.js": keeper(), "together.tar.gz": modules})
+    own |= {name: (SHOWN / name).read_bytes() for name in SCREENSHOTS}
     if social == "social.jpg":
         own[social] = (PAGE / social).read_bytes()
     worker = filled(read("sw.js"), values | {"ENGINE": rows(engine), "ENGINE_ID": stamp(rows(engine).encode())})
@@ -156,7 +158,7 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
 
     own["index.html"] = finished(page.replace("@BUILD@", build_id), place.origins, main_script(engine)).encode()
     own["seat.html"] = own["seat.html"].replace(b"@BUILD@", build_id.encode())
-    unlisted = {social, "sitemap.xml", "robots.txt", f"{NAME}.tar.gz", *later}
+    unlisted = {social, *SCREENSHOTS, "sitemap.xml", "robots.txt", f"{NAME}.tar.gz", *later}
     at_once = rows([QuestionKind(name, [form(own[name])]) for name in sorted(own.keys() - unlisted)] + [game(archive)])
     on_demand = rows([QuestionKind(versioned(name), [form(own[name])]) for name in sorted(later)])
     own["sw.js"] = filled(worker, {"OWN": at_once, "LATER": on_demand}).replace("@BUILD@", build_id).encode()

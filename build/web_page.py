@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 import web_looks as looks
 import web_runtime as runtime
 from web_files import ROOT, BuildError
+from web_sizes import SCREENSHOTS
 
 sys.path.append(str(ROOT))
 
@@ -28,6 +29,14 @@ from game.words.direct import seat_page
 from game.words.glossary import GLOSSARY
 
 PAGE = ROOT / "build" / "web"
+SCREENSHOT_LABEL = "The table in the middle of a trick"
+SHORTCUTS = {
+    "seat.html": "Come to a table",
+    "rules.html": "Rules",
+    "words.html": "Words",
+    "verify.html": "Check a deal",
+}
+"""What an installed page offers beside its icon, by file."""
 TITLE = "Pinochle"
 DESCRIPTION = (
     "Pinochle for two to five hands with thinking players, in your browser. Free, offline, no account, no ads."
@@ -159,6 +168,12 @@ def manifest(place: Place) -> str:
                 {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
                 {"src": "icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
             ],
+            "screenshots": [
+                {"src": name, "sizes": f"{width}x{height}", "type": "image/png", "label": SCREENSHOT_LABEL,
+                 "form_factor": "wide" if width > height else "narrow"}
+                for name, (width, height) in SCREENSHOTS.items()
+            ],
+            "shortcuts": [{"name": title, "url": place.scope + name} for name, title in SHORTCUTS.items()],
         },
         indent=1,
     ) + "\n"  # fmt: skip

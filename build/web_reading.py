@@ -315,8 +315,8 @@ def _figures(figures: FigureLines, title: str) -> str:
 
 def _card(card: Card) -> str:
     colour = " red" if card.suit.letter in "HD" else ""
-    face = f"{rank_sign(card.rank)}<i>{_signs(card.suit.sign)}</i>"
-    return f'<span class="card{colour}" role="img" aria-label="{html.escape(card_name(card))}">{face}</span>'
+    told = f'translate="no" role="img" aria-label="{html.escape(card_name(card))}"'
+    return f'<span class="card{colour}" {told}>{rank_sign(card.rank)}<i>{_signs(card.suit.sign)}</i></span>'
 
 
 def _signs(text: str) -> str:

@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 
 TEXTS = (".html", ".js", ".py", ".json", ".css", ".webmanifest")
 """Files that most servers pack on their way."""
-UNASKED = ("sw.js", ".nojekyll", "social.jpg", "sitemap.xml", "robots.txt")
+SCREENSHOTS = {"table.png": (1280, 720), "phone.png": (390, 844)}
+"""The pictures of the README that a browser shows before it installs the page, and their sizes."""
+UNASKED = ("sw.js", ".nojekyll", "social.jpg", *SCREENSHOTS, "sitemap.xml", "robots.txt")
 """Files that are not part of a visit, or that browsers fetch by themselves."""
 
 

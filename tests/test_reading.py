@@ -43,7 +43,7 @@ OUR_OWN = {
     ("host/networks.py", "Path('/proc/net/if_inet6').read_text"): "the system's own list of addresses",
     ("host/visitors.py", "os.open"): "the null device, which holds a place for one more line",
     ("host/visitors.py", "response.file.open"): "a file of the whole game's page, which is passed on as it is",
-    ("host/answers.py", "(LIGHT_PAGE / 'table.html').read_text"): "the page of a seat, which comes with the program",
+    ("assets.py", "(LIGHT_PAGE / 'table.html').read_text"): "the page of a seat, which comes with the program",
     ("assets.py", "(LIGHT_PAGE / name).read_text"): "its scripts",
     ("host/answers.py", "_ICON.read_bytes"): "the program's icon",
     ("host/answers.py", "gzip"): "packs what is sent, and unpacks nothing",

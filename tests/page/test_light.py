@@ -330,6 +330,51 @@ def test_the_phone_trembles_once_when_one_is_asked_and_only_where_it_may() -> No
       for (const asked of [false, true]) say(asked);""") == [1, 1, 1, 2, 2, 2, 2, 2]
 
 
+HEARD = """
+  let tones = 0, resumed = 0;
+  const level = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  window.AudioContext = class {
+    constructor() { this.state = "suspended"; this.currentTime = 0; }
+    resume() { resumed++; this.state = "running"; }
+    createOscillator() { return { frequency: {}, connect() {}, start() { tones++; }, stop() {} }; }
+    createGain() { return { gain: level, connect() {} }; }
+  };
+  const say = (asked) => line().say(sheetOf({ asked }));
+  const heard = () => { const count = tones; tones = 0; return count; };
+"""
+
+
+def test_ones_turn_is_heard_once_from_the_first_press_on_until_the_sound_is_switched_off() -> None:
+    assert light(f"""{HEARD}
+      line().open();
+      const answer = [];
+      say(true); answer.push(heard());
+      happen("click"); say(false); say(true); answer.push(heard()); say(true); answer.push(heard());
+      const box = $id("sound"), switched = (on) => {{ box.checked = on; fire(box, "change"); return heard(); }};
+      answer.push(switched(false));
+      say(false); say(true); answer.push(heard());
+      answer.push(switched(true), store.get("pinochle-sound"), resumed);""") == [0, 2, 0, 0, 0, 2, "on", 1]
+
+
+def test_a_browser_without_sound_plays_on() -> None:
+    assert (
+        light("""
+      window.AudioContext = undefined;
+      line().open(); happen("click"); line().say(sheetOf({ asked: true }));
+      window.AudioContext = class { constructor() { throw new Error("no"); } };
+      happen("click"); line().say(sheetOf({ asked: false })); line().say(sheetOf({ asked: true }));
+      const answer = $id("prompt").textContent;""")
+        == "Your turn"
+    )
+
+
+def test_cards_are_not_translated() -> None:
+    card = {"name": "play QS", "card": "QS", "spoken": "Queen of spades"}
+    told = light(f"""{SEATED} line().say(sheetOf({{ hand: [{json.dumps(card)}] }}));
+      const answer = $id("hand").querySelector(".card").getAttribute("translate");""")
+    assert told == "no"
+
+
 def test_the_title_says_whose_turn_it_is() -> None:
     mine, theirs = light("""
       line().open();

@@ -250,6 +250,18 @@ def policy(folder: Path) -> dict[str, list[str]]:
     return {words.split()[0]: words.split()[1:] for words in found[1].split("; ")}
 
 
+def test_an_installed_page_shows_pictures_and_shortcuts_that_are_there(page: Path) -> None:
+    told = json.loads((page / "manifest.webmanifest").read_text("utf-8"))
+    for shown in told["screenshots"]:
+        head = (page / shown["src"]).read_bytes()[16:24]
+        size = (int.from_bytes(head[:4], "big"), int.from_bytes(head[4:], "big"))
+        assert "x".join(map(str, size)) == shown["sizes"]
+        assert shown["form_factor"] == ("wide" if size[0] > size[1] else "narrow")
+    assert {shown["form_factor"] for shown in told["screenshots"]} == {"wide", "narrow"}
+    assert [each["url"] for each in told["shortcuts"] if not (page / each["url"]).is_file()] == []
+    assert len(told["shortcuts"]) == 4
+
+
 def test_the_page_may_ask_only_its_own_site_and_the_runtimes(page: Path, hosted: Path) -> None:
     there = "https://pygame-web.github.io"
     assert {kind for kind, words in policy(page).items() if there in words} == {"script-src", "connect-src"}
@@ -286,7 +298,7 @@ def test_every_file_of_the_page_is_known_by_its_hash(hosted: Path) -> None:
     asked = table(hosted, r"const FILES = (\[.*\]);", "index.html")
     kept = table(hosted, AT_ONCE, "sw.js")
     kept |= table(hosted, ON_DEMAND, "sw.js")
-    assert kept.keys() | asked.keys() | {"sw.js", "social.jpg", ".nojekyll"} == {
+    assert kept.keys() | asked.keys() | {"sw.js", "social.jpg", "table.png", "phone.png", ".nojekyll"} == {
         name for name in contents(hosted) if not name.endswith((".wasm.gz", ".data.gz", "main.js.gz"))
     }
     for name, row in (asked | kept).items():
@@ -318,7 +330,7 @@ def test_a_visit_is_told_by_its_parts(hosted: Path, tmp_path: Path) -> None:
     assert first["index.html"] < (hosted / "index.html").stat().st_size / 3, "servers pack texts"
     whole = {path.relative_to(hosted).as_posix() for path in hosted.rglob("*") if path.is_file()}
     unpacked = {name.removesuffix(".gz") for name in whole if name.endswith(".gz") and name.startswith("cdn/")}
-    assert {*first, *afterwards, *tables} == whole - unpacked - {"sw.js", ".nojekyll", "social.jpg"}
+    assert {*first, *afterwards, *tables} == whole - unpacked - set(sizes.UNASKED)
     assert "keeper.js" in tables
     told = sizes.lines(built.visit)
     assert told[0].split()[0] == f"{sum(first.values()):,}"

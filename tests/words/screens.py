@@ -45,6 +45,7 @@ from game.rules import (
 from game.rules.play import Bid, CallMade, Contract, LayMeld, NameTrump, Pass, PlayCard, PlayOn, sealed_seed
 from game.rules.text import parse_hand
 from game.store.notation.pads import parse_pad
+from game.words.browsers import LIGHT
 from game.words.names import Names
 from game.words.templates import Counted, Template
 from game.words.together import NETWORKS
@@ -55,8 +56,8 @@ SCREENS = (
     "review", "replay", "past_matches", "drills", "mistakes", "habits", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "reading",
-    "other_devices", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard", "how_often",
-    "is_that_a_meld", "thinking", "pad", "pad_flaws", "pad_sheet",
+    "other_devices", "browsers", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard",
+    "how_often", "is_that_a_meld", "thinking", "pad", "pad_flaws", "pad_sheet",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -131,6 +132,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Rank | None": (Rank.NINE, None),
     "Misdeal": tuple(Misdeal)[1:],
     "Names": (_NAMES,),
+    "Oldest": (LIGHT,),
     "Call": (Bid(260), Pass()),
     "Action": (Bid(260),),
     "Sequence[Action]": ((), (Bid(260), Pass(), NameTrump(Suit.SPADES), PlayCard(_CARDS[0]), PlayOn())),

@@ -39,6 +39,7 @@ const headOf = (card) => make("img", { src: `${beside}head-${card}.svg`, alt: ""
 function face(element, card) {
   const [rank, suit] = card;
   element.classList.add("card");
+  element.setAttribute("translate", "no");
   element.classList.toggle("red", suit === "H" || suit === "D");
   const written = make("span", { class: "r", "aria-hidden": "true" }, RANKS[rank] || rank);
   fill(element, written, sign(suit, "s"), "JQK".includes(rank) ? headOf(card) : sign(suit, "big"), sign("c" + card, "full"));    // deck.js
@@ -342,6 +343,36 @@ function speak() {
   said = sheet.said;
   asking = sheet.heard;
 }
+// One's turn is felt and heard: two quiet tones, since phones of one maker cannot tremble. A browser lets a page be heard
+// once somebody has pressed something on it.
+let audio = null;
+const sounds = () => kept("sound") !== "off";
+function openAudio() {
+  const Kind = window.AudioContext || window.webkitAudioContext;
+  try {
+    if (!audio && Kind && sounds()) audio = new Kind();
+    if (audio && audio.state === "suspended") audio.resume();
+  } catch (_) { /* not allowed */ }
+}
+function chime() {
+  [[659, 0], [880, .12]].forEach(([pitch, later]) => {
+    const at = audio.currentTime + later, tone = audio.createOscillator(), loud = audio.createGain();
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(0, at);
+    loud.gain.linearRampToValueAtTime(.08, at + .01);
+    loud.gain.exponentialRampToValueAtTime(.0005, at + .45);
+    tone.connect(loud);
+    loud.connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + .5);
+  });
+}
+function tellTurn() {
+  if (navigator.vibrate && (!navigator.userActivation || navigator.userActivation.hasBeenActive)) try { navigator.vibrate(40); } catch (_) { /* not allowed */ }
+  if (audio && sounds()) chime();
+}
+for (const kind of ["click", "keydown"]) addEventListener(kind, openAudio, true);
+
 // What keys read: the hand, its next suit (another hand from its beginning), how the game stands.
 let suit = 0;
 const handRead = (one) => (one.reading || [])[1];
@@ -362,7 +393,7 @@ function take(message) {
     draw();
     speak();
     wake();
-    if (sheet.asked && !(before && before.asked) && navigator.vibrate && (!navigator.userActivation || navigator.userActivation.hasBeenActive)) try { navigator.vibrate(40); } catch (_) { /* not allowed */ }
+    if (sheet.asked && !(before && before.asked)) tellTurn();
   } else if (message.type === "note") { unheard = null; if (message.join) showJoin(); note(message.line, message.long); }
   else if (message.type === "pong") answers = true;
   else if (message.type === "bye") {
@@ -416,13 +447,17 @@ async function wake() {
   } catch (_) { lock = null; }
 }
 
-// Keys of one letter, which speech can type, do nothing final, and can be switched off.
+// Keys of one letter, which speech can type, do nothing final, and can be switched off; so can the sound at one's turn.
 const letters = () => kept("letters") !== "off";
+function toggle(name, label, done) {
+  const on = make("input", { type: "checkbox", id: name });
+  on.checked = kept(name) !== "off";
+  on.onchange = () => { keep(name, on.checked ? "on" : "off"); done(); };
+  return make("label", {}, on, label);
+}
 function drawKeys() {
-  const on = make("input", { type: "checkbox", id: "letters" });
-  on.checked = letters();
-  on.onchange = () => keep("letters", on.checked ? "on" : "off");
-  fill($("keyed"), ...WORDS.keys.map((line) => make("p", {}, line)), make("label", {}, on, WORDS.letters));
+  const tried = () => { openAudio(); if (audio && sounds()) chime(); };
+  fill($("keyed"), ...WORDS.keys.map((line) => make("p", {}, line)), toggle("letters", WORDS.letters, () => {}), toggle("sound", WORDS.sound, tried));
 }
 document.addEventListener("keydown", (event) => {
   if (!sheet || event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select")) return;
