@@ -81,6 +81,7 @@ from .moments import (
     reasons_against,
     records,
     seated,
+    shown,
     two_people,
 )
 from .pads import PADS
@@ -140,6 +141,7 @@ def shots() -> tuple[Shot, ...]:
         *_looking_back(),
         *(shot for rules in (*OTHER_GAMES.values(), *DECIDED_OTHERWISE) for shot in _other_game(rules)),
         *_together(),
+        Shot("double-deck-shown", lambda ctx: Table(ctx, MatchDriver(ctx, shown()))),
         Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, fourfold()))),
     )
 

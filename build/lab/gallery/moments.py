@@ -210,16 +210,21 @@ def _melds(match: Match) -> int:
     return sum(map(len, match.state.melds[:1]))
 
 
-@cache
-def _fourfold_record() -> Record:
-    """Return a match in which the person declares with many multiple melds, and the partner holds every ace."""
-    rules = DOUBLE_DECK
+def _fourfold_deal(rules: RuleSet) -> Match:
+    """Return a match in which the person holds many multiple melds, and the partner every ace."""
     mine = parse_hand(FOURFOLD)
     partner = parse_hand(" ".join(["AS AH AC AD"] * 4) + " KD QD TC TD")
     rest = list(without(rules.deck.cards, (*mine, *partner)))
     random.Random(SEED).shuffle(rest)
     match = Match.new(rules, seated(rules), SEED)
     match.act(match.state.standing.dealer, play.Deal((partner, tuple(rest[:20]), mine, tuple(rest[20:]))))
+    return match
+
+
+@cache
+def _fourfold_record() -> Record:
+    """Return that match once the person declares and has laid them."""
+    match = _fourfold_deal(DOUBLE_DECK)
     while match.awaited is not None and not isinstance(match.state.phase, play.BeforePlay):
         match.act(match.awaited, bold(match))
     return match.record
@@ -236,6 +241,11 @@ def bold(match: Match) -> play.Action:
 def fourfold() -> Match:
     """Return a match in which the person has just laid unusually many melds."""
     return match_of(_fourfold_record())
+
+
+def shown() -> Match:
+    """Return the same deal where everybody shows melds before the bids."""
+    return _fourfold_deal(DOUBLE_DECK.changed(melds={"before_bids": True}))
 
 
 def two_people() -> Match:

@@ -187,7 +187,7 @@ def words_of_melds(pilot: Pilot) -> list[Mark]:
 
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("size", [(320, 480), (480, 320), (360, 740)])
-@pytest.mark.parametrize("scene", ["double-deck-melding", "double-deck-fourfold"])
+@pytest.mark.parametrize("scene", ["double-deck-melding", "double-deck-shown", "double-deck-fourfold"])
 def test_words_below_melds_are_never_tiny(scene: str, size: tuple[int, int]) -> None:
     with sight():
         pilot = Pilot.at(scene, size)
