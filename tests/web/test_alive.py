@@ -166,7 +166,7 @@ def test_a_page_at_rest_asks_for_no_frame_and_answers_at_once(server: Any, chrom
         game.until_python("app._frames.rest() > 0", 60)
         game.page.wait_for_timeout(500)
         before = game.page.evaluate("asked")
-        game.page.wait_for_timeout(10_000)
+        game.page.wait_for_timeout(5_000)
         assert game.page.evaluate("asked") == before, scene
         game.page.keyboard.press("m")
         game.page.wait_for_timeout(500)
