@@ -64,13 +64,13 @@ from game.words.reasons import reasons_text
 from . import together
 from .conventions import asked_what_it_tells, convention_card, convention_numbers, told_auction
 from .hands import odds_of_auction, some_cards, with_hand
+from .many_melds import MANY_MELDS
 from .moments import (
     DECIDED_OTHERWISE,
     LESSON_MOMENTS,
     OTHER_GAMES,
     SEED,
     easily,
-    fourfold,
     go_on,
     is_asked,
     lesson_records,
@@ -81,7 +81,6 @@ from .moments import (
     reasons_against,
     records,
     seated,
-    shown,
     two_people,
 )
 from .pads import PADS
@@ -141,8 +140,7 @@ def shots() -> tuple[Shot, ...]:
         *_looking_back(),
         *(shot for rules in (*OTHER_GAMES.values(), *DECIDED_OTHERWISE) for shot in _other_game(rules)),
         *_together(),
-        Shot("double-deck-shown", lambda ctx: Table(ctx, MatchDriver(ctx, shown()))),
-        Shot("double-deck-fourfold", lambda ctx: Table(ctx, MatchDriver(ctx, fourfold()))),
+        *(Shot(name, scene) for name, scene in MANY_MELDS.items()),
     )
 
 
