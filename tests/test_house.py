@@ -129,7 +129,7 @@ PYGAME_ROOMS = {"ui", "scenes", "app", "demo"}
 LAB = {"cma", "distributed", "matplotlib", "numba", "scipy", "tqdm"}
 """Libraries of the extras ``lab`` and ``cluster``: nothing imports them, and two commands load what they can need."""
 TOGETHER = {"websockets", "segno"}
-"""Libraries of the extra ``together``."""
+"""Libraries for tables of several devices, which a page does without."""
 SERVES = {
     *(GAME / "cli" / f"{name}.py" for name in ("serving", "pages")),
     *(GAME / "host" / f"{name}.py" for name in ("answers", "incoming", "lines", "visitors")),

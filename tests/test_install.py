@@ -121,6 +121,9 @@ def test_the_package_says_what_it_is(wheel: Path) -> None:
     assert told["Author"]
     assert "Programming Language :: Python :: 3.13" in told.get_all("Classifier", [])
     assert {"together", "lab", "cluster"} <= set(told.get_all("Provides-Extra", []))
+    needed = [line for line in told.get_all("Requires-Dist", []) if "extra ==" not in line]
+    names = {re.split("[<>=; ]", line)[0] for line in needed}
+    assert names == {"pygame-ce", "platformdirs", "accesskit", "websockets", "segno"}, "guests can come (TN13)"
     assert "](" not in str(told.get_payload()), "on the package index no link of ours leads to a file"
 
 
