@@ -7,7 +7,7 @@ order, how often two intervals that do not overlap are in the wrong order, and h
 exit code is 1 when the levels are out of order, or when the coverage is below 90 % or above 99 %.
 
 ``--tabulate COUNT`` plays the missing deals of the table in ``tests/golden/rating``: in each, a bot of each level takes
-the person's seat among Standard bots, and then the Expert takes the same seat.
+the person's seat among Standard bots, and a review says what its mistakes cost.
 """
 
 import csv
@@ -18,14 +18,12 @@ from random import Random
 from statistics import fmean
 
 from build.lab.arguments import LabParser
-from game.bots.coach.rating import LEAST_DEALS, Rating, ahead_of_expert, rate
-from game.bots.coach.review import scores_of_deal, take_luck_out
-from game.bots.coach.verdicts import PlayedAgain
+from game.bots.coach.rating import LEAST_DEALS, Rating, rate
+from game.bots.coach.review import review
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.rules import PRESETS, RuleSet
-from game.rules.play import Points
-from game.rules.text import HUMAN, Player, Record, final_state
+from game.rules.text import HUMAN, Player, Record
 from game.work import finish
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +41,7 @@ def table_path(rules: RuleSet) -> Path:
 
 
 def read_table(rules: RuleSet) -> dict[str, list[int]]:
-    """Return, for each level, how far it was ahead of the Expert in the same seat, deal by deal."""
+    """Return, for each level, what its mistakes cost, deal by deal, as negative numbers."""
     with table_path(rules).open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     return {level: [int(row[level]) for row in rows] for level in LEVELS}
@@ -59,22 +57,14 @@ def tabulate(rules: RuleSet, count: int) -> None:
         if done < 0:
             writer.writerow(("deal", *LEVELS))
         for number in range(max(0, done), count):
-            writer.writerow((number, *differences(rules, f"rating {number}")))
+            writer.writerow((number, *costs(rules, f"rating {number}")))
             file.flush()
 
 
-def differences(rules: RuleSet, seed: str) -> list[int]:
-    """Return how far each level is ahead of the Expert with the same cards and the same others."""
-    seat, found = rules.seats[-1], list[int]()
-    reference: Points = ()
-    for level in map(Level, LEVELS):
-        record = one_deal(rules, seed, level)
-        if not reference:  # the other seats play the same whoever sits here
-            (again,) = finish(take_luck_out(record, seat)).played_again
-            reference = again.reference
-        scores = scores_of_deal(final_state(record))
-        found.append(ahead_of_expert(PlayedAgain(1, scores, reference), rules.seating.side(seat)))
-    return found
+def costs(rules: RuleSet, seed: str) -> list[int]:
+    """Return what the mistakes of each level cost in a deal with the same cards and the same others."""
+    seat = rules.seats[-1]
+    return [-round(finish(review(one_deal(rules, seed, level), seat)).lost) for level in map(Level, LEVELS)]
 
 
 def one_deal(rules: RuleSet, seed: str, level: Level) -> Record:

@@ -72,6 +72,16 @@ class PastMatch:
         return self._record.get("same_type_again") is True
 
     @property
+    def replayed(self) -> bool:
+        """Whether a decision was taken back in it after others had answered."""
+        return bool(self._record.get("replayed"))
+
+    @property
+    def helped(self) -> bool:
+        """Whether hints, prices or odds were shown in it."""
+        return bool(self._record.get("helped"))
+
+    @property
     def people(self) -> bool:
         """Whether a person played."""
         return any(player.level == HUMAN for player in self.players)

@@ -1,6 +1,7 @@
 """Figures of finished matches, deal by deal, computed only from their records.
 
-So an undone deal never counts, and a restored match counts as if it had been played here.
+A deal counts the first time through: one in which somebody took a decision back after others had answered is left out.
+A match counts once, and a restored match counts as if it had been played here.
 """
 
 from __future__ import annotations
@@ -48,6 +49,10 @@ class MatchTally:
     deals: tuple[DealTally, ...]
     hands: tuple[tuple[Hand, ...], ...]
     """The dealt hands, by deal, the person's first and then clockwise."""
+    replayed: tuple[int, ...] = ()
+    """The numbers of the deals that are left out: a decision was taken back in them after others had answered."""
+    helped: tuple[int, ...] = ()
+    """The numbers of the deals in which hints, prices or odds were shown."""
 
     @property
     def margin(self) -> float:
@@ -72,10 +77,12 @@ def fold(past: PastMatch) -> Generator[None, None, MatchTally]:
     side = rules.seating.side(seat)
     record, steps = yield from past.reading()
     scored = [event.result for step in steps for event in step.events if isinstance(event, DealScored)]
-    deals = [_deal(result, rules, seat) for result in scored]
+    deals = [_deal(result, rules, seat) for result in scored if result.number not in record.replayed]
     hands = tuple(_from(action.hands, rules, seat) for action in record.actions if isinstance(action, Deal))
     level = levels.pop() if len(levels) == 1 else MIXED
-    return MatchTally(past.name, past.ended, rules, level, past.winner == side, tuple(deals), hands)
+    return MatchTally(
+        past.name, past.ended, rules, level, past.winner == side, tuple(deals), hands, record.replayed, record.helped
+    )
 
 
 def _deal(result: DealResult, rules: RuleSet, seat: Seat) -> DealTally:

@@ -24,6 +24,8 @@ ONE_TITLE = "A past match"
 REPLAY = "Replay"
 REVIEW = "Review"
 REVIEW_HINT = "What was each decision worth?"
+REPLAYED = "You took something back in this match after others had answered. Those deals are not in your statistics."
+HELPED = "Hints, prices or odds were shown in this match."
 KEEP_OR_DELETE = "Keep or delete"
 FILE_NOTE = "A file can be opened on another device, or sent to somebody."
 SAVE = "Save to a file"
@@ -38,8 +40,8 @@ not_read = Template("The match could not be read: {why}.")
 
 
 def outcome(winners: str, totals: str) -> str:
-    """Return who won, and with how many points."""
-    return f"{winners} won. {totals}".rstrip(".")
+    """Return who won, and with how many points: ``You and Nora won, 1530 to 1200``."""
+    return f"{winners} won, {totals}"
 
 
 def played_with(names: Iterable[str]) -> str:

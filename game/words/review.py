@@ -17,7 +17,10 @@ from .templates import Counted
 
 TITLE = "Review"
 HOW = "Judged by what could be known then, never by cards that could not be seen."
-LEAD = "Your rating compares how far ahead your side came out, not its points alone."
+LEAD = (
+    "Points lost are what your mistakes cost on average, over many ways the cards could lie. Your points beside the"
+    " Expert’s are how this one deal fell, so luck is in them. Your rating counts the points lost."
+)
 HOW_TITLE = "How it is judged"
 NOTHING_TO_JUDGE = "No decision of this seat is left to judge."
 WHOLE_MATCH = "The match"

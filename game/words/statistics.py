@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from .lists import labelled, listed, several
 from .names import capital, points_text
 from .prices import units
-from .templates import Template
+from .templates import Counted, Template
 
 TITLE = "Statistics"
 EMPTY = "There is nothing to show yet. Every match that is played to its end by one person counts here."
@@ -21,6 +21,10 @@ BY_LEVEL = "By level of the bots"
 ACCURACY = "Accuracy"
 DEALT = "The cards that were dealt"
 MATCHES_WON = "matches won"
+replayed_line = Counted(
+    "In {count} match you took something back after others had answered. Those deals are left out.",
+    "In {count} matches you took something back after others had answered. Those deals are left out.",
+)
 THEIRS = "theirs"
 LEVELS_HEAD = ("Bots", "Matches", "Won", "Ahead a deal")
 IN_A_HAND, CHANCE = "In a hand", "Chance"

@@ -236,7 +236,7 @@ def test_what_is_lost_in_chips_is_told_in_chips() -> None:
     assert [cost_words(0.46, 0.11, chips) for chips in (True, False)] == ["−0.5 ± 0.1", "0"]
     assert drill_line(9, 10, 1, chips=True) == "9 of 10 right, 1 chip given away"
     assert done_line(0.9, 2, 3, "", chips=True).endswith("2 mistakes, 3 chips lost.")
-    assert rating_line(-2.0, -3.0, -1.0, 40, chips=True).startswith("You are 2 chips a deal behind the Expert")
+    assert rating_line(-2.0, -3.0, -1.0, 40, chips=True).startswith("Your mistakes cost 2 chips a deal.")
 
 
 def test_throwing_in_leaves_the_others_what_they_have() -> None:

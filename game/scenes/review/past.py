@@ -13,9 +13,9 @@ from ...store.matches import format_record, parse_record
 from ...ui.widgets import Kind
 from ...words import past_matches as words
 from ...words.dates import date_text
+from ...words.deals import points_line
 from ...words.lists import dotted, listed, remarked, with_full_stop
 from ...words.names import Names
-from ...words.results import totals_text
 from ...words.rule_sets import GONE_RULE, rules_title
 from ...work import finish
 from ..base import Context, Pop, Push
@@ -140,6 +140,8 @@ class PastMatchPage(Form):
             Heading(outcome_text(self._past)),
             Note(dotted((date_text(self._past.ended), rules_title(self._past.rules.name), players))),
             *([Note(GONE_RULE)] if self._past.same_type_again else []),
+            *([Note(words.REPLAYED)] if self._past.replayed else []),
+            *([Note(words.HELPED)] if self._past.helped else []),
             Buttons(
                 (
                     Button("replay", words.REPLAY, self._replay, Kind.PRIMARY),
@@ -201,9 +203,8 @@ def names_of(past: PastMatch) -> Names:
 
 
 def outcome_text(past: PastMatch) -> str:
-    """Return who won, and with how many points."""
-    names = names_of(past)
-    return words.outcome(names.side(past.winner), totals_text(past.totals, names))
+    """Return who won, and the winners' points and those of the others."""
+    return words.outcome(names_of(past).side(past.winner), points_line(past.totals, past.winner))
 
 
 def about_text(past: PastMatch) -> str:

@@ -1,4 +1,4 @@
-"""The rating: the person compared with the Expert with the same cards, as rows of the statistics."""
+"""The rating: what the person's mistakes cost a deal, as rows of the statistics."""
 
 from __future__ import annotations
 
@@ -25,19 +25,22 @@ def beside_expert(review: Review, rules: RuleSet) -> Beside:
     return {again.deal: ahead_of_expert(again, side) for again in review.played_again}
 
 
-def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Beside]) -> list[Row]:
-    """Return the rating over some matches, the first one first, and its course from match to match."""
+def rating_rows(look: Look, rules: RuleSet, matches: Sequence[Mapping[int, float]]) -> list[Row]:
+    """Return the rating over some matches, the first one first, and its course from match to match.
+
+    ``matches`` holds for each what every deal's mistakes cost.
+    """
     rows: list[Row] = [Heading(words_of.TITLE)]
     matches = [match for match in matches if match]
-    differences = [each for match in matches for each in match.values()]
-    rating = rate(rules, differences)
+    lost = [each for match in matches for each in match.values()]
+    rating = rate(rules, lost)
     if rating is None:
-        missing = LEAST_DEALS - len(differences)
-        return [*rows, Note(words_of.still_needed(missing) if differences else words_of.REVIEW_FIRST)]
+        missing = LEAST_DEALS - len(lost)
+        return [*rows, Note(words_of.still_needed(missing) if lost else words_of.REVIEW_FIRST)]
     chips = rules.chips is not None
     words = words_of.rating_line(rating.points, rating.low, rating.high, rating.deals, chips)
     figures = (
-        (words_of.signed(rating.points), words_of.BESIDE),
+        (words_of.signed(rating.points), words_of.each_deal(chips)),
         (words_of.between(rating.low, rating.high), words_of.FOR_MOST),
         (str(rating.deals), words_of.DEALS),
     )

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 import pygame
 
+from ...bots.coach.rating import lost_by_deal
 from ...bots.coach.verdicts import Review, review_from_json
 from ...host import StorageError
 from ...plain import Unreadable
@@ -147,10 +148,14 @@ class Statistics(Form):
 
     def _pictures(self, found: Summary, shown: Sequence[MatchTally]) -> list[Row]:
         rows: list[Row] = [self._numbers(found)]
+        if again := sum(bool(tally.replayed) for tally in shown):
+            rows.append(Note(words.replayed_line(again)))
         if found.bids:
             rows += [Heading(words.CONTRACTS), self._bids(found)]
         reviewed = [(self._reviews[tally.name], tally.rules) for tally in shown if tally.name in self._reviews]
-        rows += rating_rows(self.ctx.look, found.rules, [beside_expert(*each) for each in reviewed])
+        marks = [(*tally.replayed, *tally.helped) for tally in shown if tally.name in self._reviews]
+        lost = [lost_by_deal(review, left_out) for (review, _), left_out in zip(reviewed, marks, strict=True)]
+        rows += rating_rows(self.ctx.look, found.rules, lost)
         rows += [Heading(words.ahead_title(found.rules.chips is not None)), self._line(found)]
         rows += [Heading(words.BY_LEVEL), self._levels(found)]
         rows += [Heading(words.ACCURACY), *self._accuracies([review for review, _ in reviewed])]

@@ -242,7 +242,7 @@ def test_the_review_of_a_deal_tells_how_the_expert_does_with_its_cards(monkeypat
     assert "Deal 2: you " in str(review.rows())
 
 
-def test_points_stand_beside_the_lead_that_the_rating_compares(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_mistakes_cost_and_how_the_deals_fell_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     match = finished()
     again = (PlayedAgain(1, (180, -250), (420, 100)), PlayedAgain(2, (-250, 60), (90, 90)))
 
@@ -257,7 +257,7 @@ def test_points_stand_beside_the_lead_that_the_rating_compares(monkeypatch: pyte
     rows = str(review.rows())
     assert "Deal 1: you 180 (430 ahead), Expert 420 (320 ahead)" in rows
     assert "Deal 2: you −250 (310 behind), Expert 90 (level)" in rows
-    assert "Your rating compares how far ahead your side came out" in rows
+    assert "Your rating counts the points lost." in rows
     side = match.rules.seating.side(Seat.SOUTH)
     beside = [ahead_of_expert(each, side) for each in again]
     assert beside == [110, -310]

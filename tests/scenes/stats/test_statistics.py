@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 from game.bots.coach.rating import LEAST_DEALS
-from game.bots.coach.verdicts import PlayedAgain, Review, review_to_json
+from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_to_json
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.rules import PRESETS, Hand, RuleSet, Seat
+from game.rules.play import Bid, Pass
 from game.rules.presets import CLASSIC, TWO_HANDED
 from game.rules.text import HUMAN, Player, parse_hand
 from game.scenes.forms.rows import Heading, Note, Picture
@@ -279,14 +280,16 @@ def test_no_heading_stands_over_nothing_in_the_picture_that_is_saved() -> None:
     assert "Your rating" in saved
 
 
-def test_the_rating_compares_with_the_expert_deal_by_deal_once_matches_are_reviewed() -> None:
+def test_the_rating_is_what_mistakes_cost_a_deal_once_matches_are_reviewed() -> None:
     host = MemoryHost()
     kept(host, finished("1"), finished("2"))
     second, first = past_names(host.storage)
     assert "rating" not in told(host)[1]
     rows = finished("1").state.standing.sheet
     again = tuple(PlayedAgain(row.number, row.scores, (row.scores[0], row.scores[1] - 30)) for row in rows)
-    review = Review(Seat.SOUTH, 9, (), again)
+    numbers = (*(each.deal for each in again), *range(10, 20))
+    judged = tuple(Verdict(deal, deal, Pass(), Bid(250), 30.0, 1.0, 0.0, True) for deal in numbers)
+    review = Review(Seat.SOUTH, 9, judged, again)
     keep_review(Pilot(Title, (320, 480), host).app, first, review_to_json(review))
     assert len(again) < LEAST_DEALS
     missing = LEAST_DEALS - len(again)
@@ -296,7 +299,7 @@ def test_the_rating_compares_with_the_expert_deal_by_deal_once_matches_are_revie
     keep_review(Pilot(Title, (320, 480), host).app, second, review_to_json(more))
 
     pilot, said = told(host)
-    assert said["rating"].startswith("You are 30 points a deal behind the Expert; over ")
+    assert said["rating"].startswith("Your mistakes cost 30 points a deal. After ")
     assert "−30, −30" in said["rating by match"]
     pilot.click("table file")
     lines = list(csv.DictReader(StringIO(host.files["pinochle-statistics.csv"])))
@@ -336,3 +339,20 @@ def test_a_match_that_was_taken_back_at_its_end_counts_as_it_ended_last() -> Non
     alone = MemoryHost()
     kept(alone, other)
     assert said["numbers"] == told(alone)[1]["numbers"]
+
+
+def test_deals_that_were_played_again_are_not_counted_and_the_page_says_so() -> None:
+    """The first time through counts (CH7); a deal with hints is in the figures, not in the rating."""
+    whole = finished("1")
+    record = replace(whole.record, replayed=(1,), helped=(2,))
+    past = parse_past(format_past(record, whole.state.standing.totals, whole.state.phase.winner), "x")  # type: ignore[union-attr]
+    tally = finish(fold(past))
+
+    assert 1 not in [deal.number for deal in tally.deals]
+    assert len(tally.deals) == len(whole.state.standing.sheet) - 1
+    assert (tally.replayed, tally.helped, past.replayed, past.helped) == ((1,), (2,), True, True)
+
+    host = MemoryHost()
+    keep_past(Pilot(Title, (320, 480), host).app, record, whole.state, "2026-11-22 10:00:00")
+    notes = " ".join(row.text for row in told(host)[0].scene.rows() if isinstance(row, Note))  # type: ignore[attr-defined]
+    assert "In 1 match you took something back after others had answered." in notes

@@ -60,7 +60,7 @@ def test_who_listens_hears_of_the_last_deal_what_was_said_before() -> None:
 
     assert pilot.control("standing").label == (
         "Edda and Wes made 250. They needed 250 and reached 310. "
-        "This ends the match: You and Nora won. Total: We 1650, they 990"
+        "This ends the match: You and Nora won. Total: We have 1650, they have 990"
     )
 
 
