@@ -49,7 +49,7 @@ def test_a_pad_scores_every_preset_as_a_match(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "examples"), [(0, 12), *(pytest.param(part, 100, marks=pytest.mark.slow) for part in range(1, 21))]
+    ("number", "examples"), [(0, 12), *(pytest.param(part, 100, marks=pytest.mark.slow) for part in range(1, 26))]
 )
 def test_10_000_deals_under_random_rules_have_the_totals_of_the_engine(number: int, examples: int) -> None:
     entered = 0

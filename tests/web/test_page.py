@@ -28,7 +28,7 @@ AXE_SCENES = (
     *("two-handed-stock", "three-handed-auction", "five-handed-calling"),
     *("today", "deal-compared", "past-matches", "review", "review-moment", "replay-more", "statistics"),
     *("drills", "drill-pass", "drill-melds", "drill-card", "drill-answer", "drill-answered", "drill-end"),
-    *("mistakes", "odds", "odds-at-the-table"),
+    *("mistakes", "odds", "odds-at-the-table", "pad-begun", "pad-deal", "pad-sheet", "pad-cards"),
 )
 """Of the pictures of the gallery one of each kind: all that people with assistive tools meet.
 
