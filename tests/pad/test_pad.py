@@ -1,5 +1,6 @@
 """The score pad: what cannot be is refused in words with its place, an earlier deal is mended, a text is read back."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ from tests.strategies import rich_deal
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 NOTATION = GAME / "rules" / "notation.md"
+WRITTEN = Path(__file__).parent / "written"
 
 
 def pad_of(game: str = "classic", *lines: str, **changes: Any) -> ScorePad:
@@ -179,6 +181,27 @@ def test_the_example_of_the_documentation_is_read_and_written_back(
     assert format_pad(pad) == text.strip("\n") + "\n"
     assert main(["score", str(file)]) == 0
     assert capsys.readouterr().out == sheet_text(pad, score_sheet(pad), {})
+
+
+BY_HAND = {
+    "classic": [(-300, 100), (-140, 370), (-140, 50), (260, 50)],
+    "auction": [(-2, -2, 4), (-2, -2, 4), (-6, 0, 6), (2, -16, 14)],
+    "five-handed": [(16, 53, 53, 24, 16), (-31, 83, 85, 54, 46)],
+    "two-handed": [(278, 222), (449, 561)],
+    "double-deck-club": [(56, 0)],
+}
+"""The totals after each deal of the written pads, added up on paper."""
+
+
+@pytest.mark.parametrize("game", BY_HAND)
+def test_a_pad_that_was_written_by_hand_comes_to_what_paper_says(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", "--json", str(WRITTEN / f"{game}.txt")]) == 0
+    told = json.loads(capsys.readouterr().out)
+
+    assert [tuple(deal["totals"]) for deal in told["deals"]] == BY_HAND[game]
+    assert tuple(told["totals"]) == BY_HAND[game][-1]
+    assert told["winner"] is None
+    assert all(deal["told"] and deal["doubt"] is None for deal in told["deals"])
 
 
 @pytest.mark.parametrize(
