@@ -40,6 +40,8 @@ TAP_PINOCHLE = "Tap the Q♠ and the J♦"
 PLAY_BRIGHT = "Your turn: play a bright card"
 PLAY_ANY = "Your turn: play a card"
 
+DEALT = "The cards are dealt."
+
 LEAVE = "Leave the lesson"
 LEAVE_ASKED = "Leave the lesson?"
 LEAVE_NOTE = "You can take it again from the title whenever you like."

@@ -14,8 +14,6 @@ from .templates import Template
 
 hand_topic = Template("Hand {number} of {count}")
 question_topic = Template("Question {number} of {count}")
-GO_ON = "Bidding"
-GO_ON_SPOKEN = "Go on: bidding in five hands"
 
 
 # The answers, as they stand on buttons.
@@ -188,6 +186,13 @@ TEN, QUEEN, NINE = "The ten", "The queen", "The nine"
 GIVE_RIGHT = "Right! A ten counts for the side that wins the trick: give it to your partner."
 QUEEN_HALF = "It costs nothing, and brings nothing. A ten would bring points to your side."
 NINE_WRONG = "You keep the ten, and they may win it later. Give it while your partner wins."
+
+
+def go_on(bids: bool) -> tuple[str, str]:
+    """Return the button that leads to the next part of a lesson, and the same as it is spoken."""
+    if bids:
+        return "Bidding", "Go on: bidding in five hands"
+    return "Questions", "Go on: six questions"
 
 
 def end(right: int, count: int, missed_bid: bool) -> str:

@@ -14,7 +14,6 @@ TWELVE_EACH = "Every deal begins with twelve cards for each player."
 OTHERS_BID = "You passed, so the others bid on without you. Whoever bids most names trump."
 OTHERS_ANSWER = "Now the others answer. Whoever bids most names trump, and must reach that bid."
 EVERYBODY_MELDS = "Now everybody shows their melds."
-DEALT = "The cards are dealt."
 
 
 def winner_names(names: Names, winner: Seat) -> str:

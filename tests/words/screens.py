@@ -53,6 +53,7 @@ from game.words.together import NETWORKS
 SCREENS = (
     "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
     "lesson_four_hands", "lesson_bidding", "lesson_replies", "lesson_two_hands",
+    "lesson_two_hands_questions",
     "review", "replay", "past_matches", "drills", "mistakes", "habits", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "reading",

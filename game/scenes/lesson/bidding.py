@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-
 from ...rules import (
     DEFAULT_RULES,
     Card,
@@ -19,15 +16,14 @@ from ...rules import (
     worth_table,
 )
 from ...rules.play import trump_suits
-from ...values import frozen
 from ...words import lesson as lesson_words
 from ...words import lesson_bidding as words
-from ...words import lesson_four_hands as told
 from ..destinations import Taught, ToLesson
 from ..seat.table_model import Stage
-from .common import END, RUN, held
-from .course import Course, LessonStep, Moment
+from .common import RUN, held
+from .course import Course, Moment
 from .questions import QuizAnswer, half, right, wrong
+from .quiz import QuizQuestion, always, last_questions, one_question
 
 HANDS = (203, 470, 1216, 2492, 492)
 """The deals of the five hands: a run with more beside it, nearly a run, aces and trumps, all three, one to pass."""
@@ -134,35 +130,6 @@ def _meld_text(moment: Moment) -> str:
     return words.meld_asked(suit=_worth(moment).trump.sign)
 
 
-def _no_cards(moment: Moment) -> Hand:
-    return ()
-
-
-@frozen
-class QuizQuestion:
-    """One question: what is told before it, and its answers."""
-
-    name: str
-    text: Callable[[Moment], str]
-    task: str
-    choices: Callable[[Moment], tuple[QuizAnswer, ...]]
-    cards: Callable[[Moment], Hand] = _no_cards
-    """The cards that it points at."""
-
-    def step(self, topic: str) -> LessonStep:
-        """Return the step that asks it."""
-        return LessonStep(
-            self.name,
-            Stage.AUCTION,
-            topic,
-            self.text,
-            lambda _: self.task,
-            lambda moment: moment.table.live,
-            cards=self.cards,
-            choices=self.choices,
-        )
-
-
 def _partner_text(moment: Moment) -> str:
     return words.partner_told(_RULES, _counted())
 
@@ -173,10 +140,6 @@ def _tricks_text(moment: Moment) -> str:
 
 def _all_three(moment: Moment) -> str:
     return words.all_three(suit=_worth(moment).trump.sign)
-
-
-def _always(text: str) -> Callable[[Moment], str]:
-    return lambda _: text
 
 
 _ASKED = (
@@ -235,12 +198,12 @@ def _give_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
 
 
 _QUESTIONS = (
-    QuizQuestion("rank", _always(words.SIX), words.WHICH_WINS, _rank_choices),
+    QuizQuestion("rank", always(words.SIX), words.WHICH_WINS, _rank_choices),
     QuizQuestion("again", _meld_text, words.WHAT_MELD, _meld_choices),
     QuizQuestion(HOW_HIGH, _all_three, words.HOW_HIGH, _limit_choices),
     QuizQuestion("send", _send_text, words.SEND_WHAT, _send_choices),
     QuizQuestion("lead", _lead_text, words.LEAD_WHICH, _lead_choices, _ace_and_ten),
-    QuizQuestion("give", _always(words.YOU_DEFEND), words.GIVE_WHAT, _give_choices),
+    QuizQuestion("give", always(words.YOU_DEFEND), words.GIVE_WHAT, _give_choices),
 )
 """The questions at the end."""
 
@@ -249,26 +212,17 @@ def _end(moment: Moment) -> str:
     return words.end(len(moment.right), len(_QUESTIONS), HOW_HIGH not in moment.right)
 
 
-def _waiting(topic: str, moment: Moment) -> tuple[str, str]:
-    return topic, told.DEALT
-
-
 _PLACES = ("partner", "right", "own", "left")
 
 
 def _hand(number: int, question: QuizQuestion) -> Course:
     topic = words.hand_topic(number=number, count=len(HANDS))
     then = ToLesson(Taught.FOUR_HANDS, part=number + 1)
-    return Course(_RULES, _seed(HANDS[number - 1]), _PLACES, (question.step(topic),), partial(_waiting, topic), then)
+    return one_question(_RULES, _seed(HANDS[number - 1]), _PLACES, topic, question, then)
 
 
-def _last() -> Course:
-    """Return the questions at the end."""
-    count = len(_QUESTIONS)
-    steps = (asked.step(words.question_topic(number=number, count=count)) for number, asked in enumerate(_QUESTIONS, 1))
-    end = LessonStep(END, Stage.AUCTION, lesson_words.WELL_PLAYED, _end)
-    return Course(_RULES, _seed(QUESTIONS), _PLACES, (*steps, end), partial(_waiting, lesson_words.BIDDING))
-
-
-BIDDING = (*(_hand(number, question) for number, question in enumerate(_ASKED, 1)), _last())
+BIDDING = (
+    *(_hand(number, question) for number, question in enumerate(_ASKED, 1)),
+    last_questions(_RULES, _seed(QUESTIONS), _PLACES, Stage.AUCTION, _QUESTIONS, _end),
+)
 """The parts after the first deal: a hand each, and the questions."""

@@ -47,7 +47,7 @@ def _waiting(moment: Moment) -> tuple[str, str]:
             return words.PASSING, told.they_exchange(side=side)
         case Stage.MELDING:
             return words.MELDS, told.EVERYBODY_MELDS
-    return words.TITLE, told.DEALT
+    return words.TITLE, words.DEALT
 
 
 # The hand.

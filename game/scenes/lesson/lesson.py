@@ -244,7 +244,8 @@ class Lesson(Guide):
         if then is None:
             return [match, Control("to title", words.TO_TITLE, second, lambda: self._leave(False))]
         on = partial(self._ctx.go, Replace(then, all=True))
-        further = Control("go further", bidding.GO_ON, first, on, spoken=bidding.GO_ON_SPOKEN, key="space")
+        label, spoken = bidding.go_on(self._course.rules.stock is None)
+        further = Control("go further", label, first, on, spoken=spoken, key="space")
         return [further, match._replace(rect=second, key=None)]
 
     # Layout.

@@ -20,10 +20,11 @@ from .course import Course
 from .four_hands import FOUR_HANDS
 from .lesson import Lesson
 from .two_hands import LAST_CARDS, TWO_HANDS
+from .two_hands_questions import TWO_HANDS_QUESTIONS
 
 COURSES: dict[Taught, tuple[Course, ...]] = {
     Taught.FOUR_HANDS: (FOUR_HANDS, *BIDDING),
-    Taught.TWO_HANDS: (TWO_HANDS,),
+    Taught.TWO_HANDS: (TWO_HANDS, TWO_HANDS_QUESTIONS),
 }
 """The courses of each game, one after the other."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...rules.play import LayMeld, StockPlay
 from ...words import lesson as words
 from ...words import lesson_two_hands as told
+from ..destinations import Taught, ToLesson
 from ..seat.table_model import Stage
 from .common import END, between_tricks, duty_steps, held, play_task, result_ready
 from .course import PROGRESS, Course, LessonStep, Moment
@@ -167,7 +168,7 @@ _STEPS: tuple[LessonStep, ...] = (
     LessonStep(END, Stage.RESULT, words.WELL_PLAYED, _end),
 )
 
-TWO_HANDS = Course(RULES, "lesson 77322", ("own", "left"), _STEPS, _waiting)
+TWO_HANDS = Course(RULES, "lesson 77322", ("own", "left"), _STEPS, _waiting, ToLesson(Taught.TWO_HANDS, part=1))
 """The other player deals, so the learner leads. The hand makes a royal marriage and, with the same queen, a pinochle;
 its nine of trump fetches the ten for a run, and the missing jack comes from the stock.
 """

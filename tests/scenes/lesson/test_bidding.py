@@ -10,6 +10,8 @@ from game.scenes.destinations import Taught
 from game.scenes.lesson.bidding import BIDDING, HANDS
 from game.scenes.lesson.lesson_driver import COURSES
 from game.scenes.lesson.questions import Grade, QuizAnswer
+from game.scenes.lesson.two_hands_questions import TWO_HANDS_QUESTIONS
+from game.words.aloud import aloud
 from tests.pilot import Pilot
 from tests.scenes.lesson.learner import MOST_WORDS, begin, by_keys, count_words, guide, has, lesson, point, settle
 
@@ -31,11 +33,13 @@ def answer(pilot: Pilot, grade: Grade) -> None:
     pilot.click(f"answer {grades.index(wanted) + 1}")
 
 
-@pytest.mark.parametrize("part", range(len(BIDDING)))
+@pytest.mark.parametrize("part", range(len(BIDDING) + 1))
 def test_each_question_has_one_right_answer_and_a_reply_of_its_own_to_each(part: int) -> None:
-    pilot = begin(BIDDING[part])
-    for step in BIDDING[part].steps:
+    course, words = (*BIDDING, TWO_HANDS_QUESTIONS)[part], dict[str, int]()
+    pilot = begin(course)
+    for step in course.steps:
         settle(pilot)
+        count_words(pilot, words)
         if not step.asks:
             continue
         asked = choices(pilot)
@@ -43,9 +47,10 @@ def test_each_question_has_one_right_answer_and_a_reply_of_its_own_to_each(part:
         assert len({choice.reply for choice in asked}) == len({choice.label for choice in asked}) == len(asked) > 1
         number = len(asked)
         pilot.click(f"answer {number}")
-        assert pilot.host.announcements[-1] == asked[number - 1].reply
+        assert pilot.host.announcements[-1] == aloud(asked[number - 1].reply)
         assert not has(pilot, "answer 1"), "one answer is enough"
         pilot.click("next")
+    assert not [name for name, count in words.items() if count > MOST_WORDS], words
 
 
 def test_the_numbers_are_those_of_the_count() -> None:
@@ -104,7 +109,8 @@ def test_the_end_says_how_it_went_and_what_next(missed: str, told: str) -> None:
     assert pilot.host.announcements[-1].startswith(told)
 
 
-def test_the_first_deal_leads_to_bidding() -> None:
-    first, *others = COURSES[Taught.FOUR_HANDS]
-    assert first.then is not None
-    assert [first.then.part, *(each.then.part if each.then else None for each in others)] == [1, 2, 3, 4, 5, 6, None]
+@pytest.mark.parametrize("game", list(Taught))
+def test_each_part_leads_to_the_next(game: Taught) -> None:
+    parts = COURSES[game]
+    leads = [course.then.part if course.then and course.then.game is game else None for course in parts]
+    assert leads == [*range(1, len(parts)), None]

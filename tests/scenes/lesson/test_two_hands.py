@@ -191,8 +191,9 @@ def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -
             do_as_told(pilot, point)
         else:
             lesson(pilot).do(Do(source.choice(list(islice(LegalActions(lesson(pilot).view.observation), 40)))))
-    assert has(pilot, "play a match")
-    pilot.click("to title")
+    assert has(pilot, "play a match", "go further")
+    pilot.press("escape")
+    pilot.click("yes")
     assert isinstance(pilot.scene, Title)
 
 
