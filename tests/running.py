@@ -130,6 +130,7 @@ WAYS = (
     lab("measure_pace", "--rules five-handed --speed fastest --deals 1"),
     Way("python -m build.lab measure_prices .*WHAT.*", RUN, "--cases 1 --deals 10", mark="slow"),
     lab("measure_prices", "--cases 1 --deals 10", "long"),
+    lab("measure_questions", "--questions 1 --kind pass", codes=(0, 1)),
     lab("measure_race", "--rules quick.json --matches 3", "long"),
     lab("measure_rating", "--people 3 --deals 5", mark="", codes=(0, 1)),
     lab("measure_reasons", "--rules classic --cases 1 --deals 10", "long"),

@@ -12,12 +12,13 @@ from random import Random
 from ...bots.analysis import glance, price_choices
 from ...bots.coach.decisions import Decided, decisions
 from ...bots.coach.hands import melds_in
+from ...bots.coach.thumbs import failing, thumbs
 from ...bots.opponents.agreements import row_to_tell
 from ...bots.player import Level, make_bot
 from ...match import Match
 from ...plain import Unreadable
 from ...rules import NO_CONVENTION, Convention, RuleSet, Tells, conventions_for, total_points, trump_values
-from ...rules.play import Deal, Observation, TrickPlay
+from ...rules.play import Auction, Deal, Observation, TrickPlay
 from ...rules.text import Player, Record
 from ...store.deals import deal_of_the_day
 from ...store.drills import QUESTIONS, Source
@@ -42,6 +43,12 @@ _EACH = 4
 """The most questions from one own match, so that they do not all come from the same."""
 _WORTH_ASKING = 2.0
 """The least cost, in units, of some answer at a first look: else the answer hardly matters."""
+_HARD = 0.6
+"""The share of the rules of thumb that fail on a question."""
+_TEMPTING = 0.3
+"""The same of the first question of a drill, and of the person's own decisions."""
+_EASIER = 0.005
+"""By how much less that is after each deal without a question: nobody searches for ever."""
 _BY_TABLE = (QuestionKind.BY_TABLE, QuestionKind.TELLS)
 """The questions about conventions."""
 _SELDOM = 0.15
@@ -106,11 +113,11 @@ def _fresh(rules: RuleSet, seed: str, agreed: tuple[Convention, ...]) -> Match:
 
 
 def _from_matches(matches: Iterator[Match], kind: QuestionKind) -> Questions:
-    """Yield questions from matches; the first one is not filtered, so that nobody waits for it."""
-    picky = False
+    """Yield questions from matches; somebody waits for the first one, so less is asked of it."""
+    least = _TEMPTING
     for match in matches:
-        found = yield from _silent(in_deal(match, kind, picky))
-        picky |= found is not None
+        found = yield from _silent(in_deal(match, kind, least))
+        least = _HARD if found is not None else least - _EASIER
         yield found
 
 
@@ -119,8 +126,11 @@ def _silent(finding: Finding) -> Generator[Question | None, None, Question | Non
     return drive(finding, lambda _: None)
 
 
-def in_deal(match: Match, kind: QuestionKind, picky: bool = True) -> Finding:
-    """Let bots play the first deal up to a question; None: it has none, or, if ``picky``, none worth asking."""
+def in_deal(match: Match, kind: QuestionKind, least: float = _HARD) -> Finding:
+    """Let bots play the first deal up to a question; None: it has none worth asking.
+
+    ``least`` is the share of rules of thumb that have to fail on it; 0: any question will do.
+    """
     rng = Random(f"{match.seed}|{kind.value}")
     match.deal()
     if kind is QuestionKind.MELDS:
@@ -134,7 +144,7 @@ def in_deal(match: Match, kind: QuestionKind, picky: bool = True) -> Finding:
         if _is_asked(kind, view, rng):
             if kind in _BY_TABLE:
                 return question_of(match, kind=kind)
-            if skip <= 0 and (not picky or (yield from _worth_asking(view, match.bot_seed(seat)))):
+            if skip <= 0 and (least <= 0 or (yield from _worth_asking(view, match.bot_seed(seat), least))):
                 return question_of(match)
             skip -= 1
         match.act(seat, (yield from player.think(view, Random(match.bot_seed(seat)))))
@@ -167,13 +177,18 @@ def _decisions(rules: RuleSet, kind: QuestionKind) -> int:
     return 1
 
 
-def _worth_asking(view: Observation, seed: str) -> Generator[object, None, bool]:
-    known = isinstance(view.phase, TrickPlay) and view.open is not None
-    for answer in price_choices(view, Random(seed)) if known else glance(view, Random(seed)):
+def _worth_asking(view: Observation, seed: str, least: float = _TEMPTING) -> Generator[object, None, bool]:
+    """Return whether some answer costs enough, and at least that share of the rules of thumb goes wrong."""
+    known, rules = isinstance(view.phase, TrickPlay) and view.open is not None, thumbs(view)
+    rng = Random(seed)
+    for answer in price_choices(view, rng) if known else glance(view, rng, rules.values()):
         yield None
         if answer.rounds:
-            least = _WORTH_ASKING * view.rules.score_unit
-            return any(price.cost >= least and price.cost > 2 * price.error for price in answer.prices)
+            cost = _WORTH_ASKING * view.rules.score_unit
+            matters = any(price.cost >= cost and price.cost > 2 * price.error for price in answer.prices)
+            wrong = len(failing(view, rules, answer.prices))
+            by_bid = isinstance(view.phase, Auction)  # of calls, the least bid is nearly always right
+            return matters and (by_bid or wrong >= least * len(rules))
     return False
 
 

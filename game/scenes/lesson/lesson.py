@@ -22,7 +22,7 @@ from ...words import lesson as words
 from ...words import lesson_bidding as bidding
 from ...words.lists import sentences
 from ..base import Context, Push, Replace
-from ..destinations import ToNewGame, ToTitle
+from ..destinations import Taught, ToNewGame, ToTitle
 from ..seat.commands import Ask, Change, Continue, Say
 from ..seat.guide import Guide
 from ..seat.panel import Panel
@@ -244,7 +244,7 @@ class Lesson(Guide):
         if then is None:
             return [match, Control("to title", words.TO_TITLE, second, lambda: self._leave(False))]
         on = partial(self._ctx.go, Replace(then, all=True))
-        label, spoken = bidding.go_on(self._course.rules.stock is None)
+        label, spoken = bidding.go_on(then.game is Taught.FOUR_HANDS)
         further = Control("go further", label, first, on, spoken=spoken, key="space")
         return [further, match._replace(rect=second, key=None)]
 

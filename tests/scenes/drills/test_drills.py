@@ -57,7 +57,7 @@ def fresh(rules: RuleSet, seed: str, kind: QuestionKind = QuestionKind.BID) -> M
 def some(kind: QuestionKind, rules: RuleSet = CLASSIC) -> Question:
     """A question of a kind."""
     for number in range(30):
-        found = finish(in_deal(fresh(rules, f"some {number}", kind), kind, picky=False))
+        found = finish(in_deal(fresh(rules, f"some {number}", kind), kind, least=0))
         if found is not None:
             return found
     raise AssertionError(f"no {kind} in {rules.name}")

@@ -1,0 +1,74 @@
+"""Rules of thumb: what each would do, and which of them fail; drills ask where most of them do."""
+
+from random import Random
+
+from game.bots.analysis import glance
+from game.bots.coach.thumbs import CASUAL, failing, thumbs
+from game.bots.prices import ChoicePrice
+from game.match import Match
+from game.rules.play import Bid, NameTrump, Observation, Pass, PassCards, PlayCard, legal_actions, why_not
+from game.rules.presets import CLASSIC, TWO_HANDED
+from game.rules.text import Player
+from game.scenes.drills.making import in_deal
+from game.store.questions import QuestionKind, match_at
+from game.work import finish
+
+NAMES = {
+    Bid | Pass: {"the least bid", "pass", CASUAL},
+    NameTrump: {"the longest suit", "the most meld", CASUAL},
+    PassCards: {"the lowest cards", "the highest cards", CASUAL},
+    PlayCard: {"the lowest card", "the highest card", "aces first", CASUAL},
+}
+"""The rules of thumb of each kind of action."""
+
+
+def fresh(seed: str) -> Match:
+    return Match.new(CLASSIC, tuple(Player(seat.letter, "casual") for seat in CLASSIC.seats), seed)
+
+
+def test_every_kind_of_decision_has_its_rules_and_all_of_them_are_legal() -> None:
+    match, met = fresh("thumbs"), set()
+    match.deal()
+    while not match.deal_due and not match.over:
+        assert match.awaited is not None
+        view = match.view(match.awaited)
+        found = thumbs(view)
+        kind = next((kind for kind in NAMES if found and isinstance(found[CASUAL], kind)), None)
+        assert kind is None or set(found) == NAMES[kind]
+        assert all(why_not(view, action) is None for action in found.values())
+        met |= {kind}
+        match.act(view.seat, found[CASUAL] if found else next(iter(legal_actions(match.state))))
+    assert met >= set(NAMES)
+
+
+def test_a_rule_fails_where_its_action_is_a_mistake() -> None:
+    match = fresh("thumbs")
+    match.deal()
+    assert match.awaited is not None
+    view = match.view(match.awaited)
+    rules = {"the least bid": Bid(250), "pass": Pass(), "nobody knows": Bid(260)}
+    prices = (ChoicePrice(Bid(250), 10, 0.5, 0.0, 0.0), ChoicePrice(Pass(), 0, 0.4, 30.0, 5.0))
+
+    assert failing(view, rules, prices) == ["pass"]
+    blurred = (prices[0], ChoicePrice(Pass(), 0, 0.4, 30.0, 20.0))
+    assert failing(view, rules, blurred) == []
+
+
+def test_there_are_none_where_a_stock_is_played() -> None:
+    match = Match.new(TWO_HANDED, tuple(Player(seat.letter, "casual") for seat in TWO_HANDED.seats), "thumbs")
+    match.deal()
+    assert match.awaited is not None
+    assert not thumbs(match.view(match.awaited))
+
+
+def test_a_drill_asks_where_most_of_them_fail() -> None:
+    questions = (finish(in_deal(fresh(f"drill {number}"), QuestionKind.CARD)) for number in range(9))
+    question = next(question for question in questions if question is not None)
+    match = match_at(question, ("N", "E", "S", "W"))
+    assert match.awaited is not None
+    view: Observation = match.view(match.awaited)
+    rules = thumbs(view)
+    answers = glance(view, Random("another look"), rules.values())
+    prices = next(answer.prices for answer in answers if answer.rounds)
+
+    assert len(failing(view, rules, prices)) >= len(rules) / 2
