@@ -117,7 +117,7 @@ def _told() -> dict[str, Reading]:
     return {
         "accessibility.html": _written("docs/accessibility.md", "Play Pinochle by keys, by ear, in large print."),
         "sheets.html": _written(
-            "docs/rule-sheets.md", "Seventy-four rule sheets of pinochle, and how to set each of them up."
+            "docs/rule-sheets.md", "Seventy-six rule sheets of pinochle, and how to set each of them up."
         ),
         "tables.html": _written(
             "docs/hosting-tables.md", "Keep a table for people on their own phones: in a room, or far apart."

@@ -17,6 +17,7 @@ from game.match import Match
 from game.rules import (
     KINDS,
     PRESETS,
+    AuctionForm,
     BothOver,
     Card,
     Counters,
@@ -203,7 +204,8 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
     counters = Counters if scale is Scale.HUNDREDS else (Counters.ACE_TEN_KING,)
     values = (game.melds.values, MeldValues.TWO_HANDED) if copies == 2 else (game.melds.values,)
     misdeals = [each for each in Misdeal if Rank.NINE in game.deck.ranks or not each.nines]
-    misdeal = draw(st.sampled_from(misdeals if bids else [Misdeal.NEVER]))
+    turned, auctions = game.turns_trump, [form for form in AuctionForm if form is not AuctionForm.TURNED_TRUMP]
+    misdeal = draw(st.sampled_from(misdeals if bids and not turned else [Misdeal.NEVER]))
     highest_raise = draw(st.none() | raises) if 50 * unit // step * step >= steepest else None
     forbidden = tuple(sorted(draw(st.just(set()) | st.sets(st.integers(1, 9).map(unit.__mul__), max_size=3))))
     if minimum % (10 * unit) in forbidden or (highest_raise or 10**6) < (len(forbidden) + 1) * steepest:
@@ -220,11 +222,12 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             ladder=ladder,
             highest_raise=highest_raise,
             forbidden=forbidden,
+            form=draw(st.sampled_from([game.auction.form] if turned else auctions)),
             nobody_bids=draw(st.sampled_from(forms)),
             must_open=unit * draw(st.just(0) | st.integers(1, 30)),
         ),
         naming=naming,
-        passing=group_of(draw, game.passing, count=draw(st.integers(0, 4)) if teams else 0),
+        passing=group_of(draw, game.passing, count=draw(st.integers(0, 4)) if teams and not turned else 0),
         widow=None if game.widow is None else group_of(draw, game.widow, size=game.widow.size),
         stock=None if game.stock is None else group_of(draw, game.stock),
         melds=group_of(
@@ -243,7 +246,7 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             game.scoring,
             meld_keeper=draw(st.sampled_from(MeldKeeper if bids else (MeldKeeper.NOTHING,))),
             keeping_points=draw(st.just(1) | st.integers(1, 20 * unit)),
-            moon=draw(st.sampled_from(Moon)) if bids and game.chips is None else Moon.OFF,
+            moon=draw(st.sampled_from(Moon)) if bids and not turned and game.chips is None else Moon.OFF,
             moon_worth=unit * draw(st.integers(1, 500)),
             thrown_in_pays=unit * draw(st.just(0) | st.integers(1, 50)),
         ),
@@ -255,7 +258,7 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             deals=draw(st.just(0) | st.integers(0, 3)) if game.chips is None else draw(st.integers(6, 8)),
             floor=unit * draw(st.just(0) | st.integers(1, 60)) if game.chips is None else 0,
             rises_by=unit * draw(st.just(0) | st.integers(1, 100)),
-            by_contract=bids and draw(st.booleans()),
+            by_contract=bids and not turned and draw(st.booleans()),
             both_over=draw(st.sampled_from(BothOver)) if bids else BothOver.HIGHER_TOTAL,
         ),
     )
@@ -275,7 +278,17 @@ THREE_WITHOUT_WIDOW = THREE_HANDED.changed(name="ours", dealing={"hand_size": 16
 THREE_WITH_SIXTY = THREE_WITHOUT_WIDOW.changed(
     deck=Deck.SIXTY, melds={"values": MeldValues.DECK_AND_A_HALF}, dealing={"hand_size": 20}
 )
-GAMES = (*PRESETS.values(), *THREE_WITH_TWO_DECKS, THREE_WITHOUT_WIDOW, THREE_WITH_SIXTY)
+_NO_BIDS: dict[str, Any] = {"auction": {"form": AuctionForm.TURNED_TRUMP}, "end": {"target": 1000}}
+TURNED_TRUMP = CLASSIC.changed(name="turned", passing={"count": 0}, **_NO_BIDS)
+TURNED_FOR_THREE = THREE_WITHOUT_WIDOW.changed(name="turned for three", **_NO_BIDS)
+GAMES = (
+    *PRESETS.values(),
+    *THREE_WITH_TWO_DECKS,
+    THREE_WITHOUT_WIDOW,
+    THREE_WITH_SIXTY,
+    TURNED_TRUMP,
+    TURNED_FOR_THREE,
+)
 """Every game: what makes one another than others is not among the switches that ``rule_sets`` draws."""
 
 

@@ -46,6 +46,7 @@ from .pricing.partners import Partners
 from .pricing.passes import Passes
 from .pricing.trumps import Trumps
 from .pricing.two_hands import LastPhasePricer, StockPricer
+from .standing_in import as_declarer
 from .thinking import Thought, steps
 
 P = TypeVar("P")
@@ -78,7 +79,7 @@ def price_cards(
     options = playable_cards(view)
     if not options:
         raise ValueError(f"{view.seat.name.title()} has no card to play now")
-    return _rounds(_card_pricer(view, options, effort, model), rng)
+    return _rounds(_card_pricer(as_declarer(view), options, effort, model), rng)
 
 
 def price_limits(
@@ -154,13 +155,13 @@ def price_choices(
         NoPrices: there is only one choice, or the choices have no prices.
     """
     _refuse_what_has_no_price(view)
-    return _choice_rounds(_priced(view).price(_ToPrice(view, tuple(also), model)), rng)
+    return _choice_rounds(_priced(view).price(_ToPrice(as_declarer(view), tuple(also), model)), rng)
 
 
 def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -> Analysis[ChoicePrice]:
     """Price the choices roughly from few deals, for a spectator: one round is enough."""
     _refuse_what_has_no_price(view)
-    pricer = _priced(view).glance(_ToPrice(view, tuple(also), AS_EXPERT))
+    pricer = _priced(view).glance(_ToPrice(as_declarer(view), tuple(also), AS_EXPERT))
     return _choice_rounds(pricer, rng)
 
 

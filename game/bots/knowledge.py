@@ -186,13 +186,19 @@ def _known(view: Observation, other: Seat, played: Counter[Card]) -> Counter[Car
     """Return the cards that a seat is known to hold or to have played."""
     if other is view.seat:
         return Counter(view.hand) + played
-    known = Counter(played)
+    known = Counter(played) | _turned(view, other)
     melds = view.melds or view.shown
     if melds:
         known |= Counter(laid_cards(melds[other]))
     if view.contract is not None and view.contract.called is not None and other is view.contract.partner:
         known |= Counter((view.contract.called,))
     return known | _given(view, other, left=True)
+
+
+def _turned(view: Observation, other: Seat) -> Counter[Card]:
+    """Return the card that was turned up for trump, if the dealer who took it is that seat (rules.md 7a)."""
+    moves = view.moves if view.rules.turns_trump else ()
+    return Counter(card for move in moves if move.target is other for card in move.cards or ())
 
 
 def _given(view: Observation, other: Seat, left: bool = False) -> Counter[Card]:

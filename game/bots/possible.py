@@ -48,6 +48,8 @@ def impossible(view: Observation) -> str:
 def _auction(view: Observation) -> str:
     """Return what is wrong with the calls, one after the other, or with their result."""
     rules, phase, dealer = view.rules, view.phase, view.standing.dealer
+    if rules.turns_trump:
+        return "somebody has called where nobody bids" if view.calls else ""
     speaker: Seat | None = rules.seating.after(dealer)
     for made, (caller, call) in enumerate(view.calls):
         if caller is not speaker:
@@ -67,6 +69,8 @@ def _auction(view: Observation) -> str:
 def _settled(view: Observation) -> str:
     """Return what is wrong with the contract and with what depends on it."""
     contract, phase = view.contract, view.phase
+    if view.rules.turns_trump:
+        return _turned(view)
     if contract is None:
         return "" if not view.moves else "cards have been moved before there was a contract"
     if view.moon and not view.rules.moon_points:
@@ -76,6 +80,21 @@ def _settled(view: Observation) -> str:
         leader = first_leader(view.rules, view.standing.dealer, contract.declarer)
         return _tricks(view, leader, phase.trump)
     return wrong
+
+
+def _turned(view: Observation) -> str:
+    """Return what is wrong with the card that was turned up for trump, which everybody has seen the dealer take."""
+    dealer = view.standing.dealer
+    moves = [move for move in view.moves if move.cards is not None and len(move.cards) == 1]
+    due = [Move(None, dealer, 1, move.cards, view.rules.seats) for move in moves]
+    if view.contract is not None or view.moon or len(due) != 1 or list(view.moves) != due:
+        return "the dealer takes one card, which was turned up for trump, and nobody has a contract"
+    (turned,) = due[0].cards or ()
+    if turned.suit is not view.trump:
+        return "trump is not the suit of the card that was turned up"
+    if isinstance(view.phase, TrickPlay):
+        return _tricks(view, first_leader(view.rules, dealer, None), view.phase.trump)
+    return ""
 
 
 def _partner(view: Observation, contract: Contract) -> str:
@@ -159,7 +178,7 @@ def _cards(view: Observation) -> str:
         for index, card in enumerate(trick.cards):
             played[seat_of(rules, trick, index)][card] += 1
     counts = [rules.dealing.hand_size - cards.total() for cards in played]
-    for move in view.moves:
+    for move in () if rules.turns_trump else view.moves:
         if move.source is not None:
             counts[move.source] -= move.count
         if move.target is not None:

@@ -139,22 +139,28 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
         if contract is not None or trump is not None:
             raise ProtocolError("there is a contract before the auction is over")
         return Auction(_seat(value["to_act"]), calls, shown=shown)
+    if (contract is None) is not rules.turns_trump:
+        raise ProtocolError("there is no contract" if contract is None else "nobody bids where trump is turned up")
+    if label == BeforePlay.label:
+        return BeforePlay(calls, contract, _named(trump), melds, moon)
+    if label == TrickPlay.label:
+        return TrickPlay(calls, contract, _named(trump), melds, moon, _trick(value["trick"]), tricks)
     if contract is None:
-        raise ProtocolError("there is no contract")
+        raise ProtocolError(f"{quote(label)} is not a phase without bids")
     if label == NamingTrump.label:
         if trump is not None:
             raise ProtocolError("trump is named before its time")
         return NamingTrump(calls, contract, shown=shown)
-    trump = _named(trump)
+    return _before_melds(label, Burying(calls, contract, _named(trump)), shown, len(moves))
+
+
+def _before_melds(label: str, named: Burying, shown: tuple[tuple[Meld, ...], ...], exchanges: int) -> Phase:
+    """Return the phase in which a partner is called, or cards change hands."""
     if label == CallingPartner.label:
-        return CallingPartner(calls, contract, trump, shown)
+        return CallingPartner(named.calls, named.contract, named.trump, shown)
     if label == PassingCards.label:
-        return PassingCards(calls, contract, trump, len(moves))
-    if label == Burying.label:
-        return Burying(calls, contract, trump)
-    if label == BeforePlay.label:
-        return BeforePlay(calls, contract, trump, melds, moon)
-    return TrickPlay(calls, contract, trump, melds, moon, _trick(value["trick"]), tricks)
+        return PassingCards(named.calls, named.contract, named.trump, exchanges)
+    return named
 
 
 _PHASES = (

@@ -101,9 +101,9 @@ def _seconds(text: str) -> float:
 
 
 def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
-    """Return all figures, under their names in the JSON. The simulator does not play games with a stock."""
+    """Return all figures, under their names in the JSON. What is measured of the simulator begins with an auction."""
     figures: dict[str, object] = {"python": platform.python_version(), "rules": rules.name}
-    if rules.stock is None:
+    if rules.has_auction:
         figures |= speeds(rules, seconds)
     figures["decision_ms"] = {level.value: decision_times(rules, level, deals) for level in Level} if deals else {}
     return figures

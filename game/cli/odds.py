@@ -39,7 +39,7 @@ def run(argv: list[str]) -> int:
         hand = check_hand(rules, parse_any_hand(options.hand))
     except NotationError as error:
         parser.error(str(error))
-    if rules.stock is not None:
+    if not rules.has_auction:
         parser.error(f"nobody bids in {rules.name}")
     view = opening_view(rules, hand)
     analysis = bid_odds(view, random.Random(options.seed))

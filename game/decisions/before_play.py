@@ -31,6 +31,8 @@ def ask(view: Observation, shown: PersonView, chosen: Chosen) -> PlayerDecision:
 
 def needed_now(view: Observation, names: Names) -> str:
     """Return what tricks must bring. Buried points count for the declarer (rules.md 5a), melds for the side."""
+    if view.contract is None:
+        return words.NOBODY_BIDS
     contract, buried = contract_of(view), buried_points(view)
     missing = points_lacking(view.rules, contract.points, _laid(view), buried=buried)
     if missing:

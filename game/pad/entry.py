@@ -122,8 +122,8 @@ class ScorePad:
 
 
 def has_auction(rules: RuleSet) -> bool:
-    """Return whether people bid in this game; beside a stock nobody does, and melds come one by one."""
-    return rules.stock is None
+    """Return whether people bid in this game: not beside a stock, and not where trump is turned up."""
+    return rules.has_auction
 
 
 def forced_bid(rules: RuleSet) -> int | None:
@@ -139,6 +139,8 @@ def endings(rules: RuleSet) -> tuple[Ending, ...]:
     if rules.stock:
         at_once = (Ending.DECLARED_OUT if rules.stock.tricks_at_once else Ending.CUT_SHORT,)
         return (Ending.PLAYED, *(at_once if rules.stock.ends_at_once and not rules.end.deals else ()))
+    if not rules.has_auction:
+        return (Ending.PLAYED,)
     throw_in, naming = rules.scoring.throw_in, rules.naming
     may_lack = naming.no_marriage is NoMarriage.SET or naming.forced_is_set
     offered = {

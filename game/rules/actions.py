@@ -10,7 +10,10 @@ from .melds import MeldKind
 
 @frozen
 class Deal:
-    """Deal the cards: one hand for each seat, in the order of the rule set's seats. The match supplies it."""
+    """Deal the cards: one hand for each seat, in the order of the rule set's seats. The match supplies it.
+
+    Where the dealer's last card is turned up for trump, it is the last of that hand.
+    """
 
     hands: tuple[Hand, ...]
     rest: tuple[Card, ...] = ()

@@ -55,7 +55,7 @@ class Answers:
     @classmethod
     def of(cls, rules: RuleChoices) -> "Answers":
         """Return the answers of a game."""
-        scoring, bids = rules.scoring, rules.stock is None
+        scoring, bids = rules.scoring, rules.has_auction
         return cls(
             len(rules.seats),
             rules.deck,

@@ -22,6 +22,7 @@ class AuctionForm(Named):
     UNTIL_PASSED = "until passed"  # seed 003, Bidding: round and round, a pass is final
     SINGLE_ROUND = "single round"  # rules.md 2: everybody calls once
     TWO_BIDS = "two bids"  # rules.md 7a: nobody bids more than twice
+    TURNED_TRUMP = "turned trump"  # rules.md 7a: nobody bids, the last card dealt is turned up and makes trump
 
 
 class NobodyBids(Named):

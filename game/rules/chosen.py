@@ -89,6 +89,8 @@ class RuleChoices:
         """The stages of a deal, in order."""
         if self.stock is not None:
             return (DealStage.STOCK_PLAY, DealStage.TRICK_PLAY)
+        if self.turns_trump:
+            return (DealStage.BEFORE_PLAY, DealStage.TRICK_PLAY)
         passing = (DealStage.PASSING_CARDS,) if self.passing.count else ()
         burying = (DealStage.BURYING,) if self.widow is not None else ()
         calling = (DealStage.CALLING_PARTNER,) if self.seating.calls_partner else ()
@@ -130,7 +132,7 @@ class RuleChoices:
     @property
     def melds_as_dealt(self) -> bool:
         """Whether everybody bids and melds with the cards dealt: none changes hands in between."""
-        return self.stock is None and self.widow is None and not self.passing.count
+        return self.has_auction and self.widow is None and not self.passing.count
 
     @property
     def shows_melds(self) -> bool:
@@ -146,6 +148,16 @@ class RuleChoices:
     def widow_before_trump(self) -> bool:
         """Whether the declarer sees a widow before naming trump."""
         return self.widow is not None and not self.widow.trump_first
+
+    @property
+    def turns_trump(self) -> bool:
+        """Whether all cards are dealt and nobody bids: the dealer's last card is turned up and makes trump."""
+        return self.stock is None and self.auction.form is AuctionForm.TURNED_TRUMP
+
+    @property
+    def has_auction(self) -> bool:
+        """Whether players bid, and the highest bid is a contract."""
+        return self.stock is None and not self.turns_trump
 
     @property
     def bids_need_marriage(self) -> bool:

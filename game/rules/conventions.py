@@ -55,7 +55,7 @@ EXPERTS = Convention(System.EXPERTS)
 def conventions_for(rules: RuleSet) -> tuple[Convention, ...]:
     """Return the conventions that fit a game, ``none`` first: others need partners who may call more than once."""
     auction, found = rules.auction, [NO_CONVENTION]
-    alone = rules.stock is not None or rules.seating.partner(rules.seats[0]) is None
+    alone = not rules.has_auction or rules.seating.partner(rules.seats[0]) is None
     if alone or auction.form is AuctionForm.SINGLE_ROUND:
         return (NO_CONVENTION,)
     single, free = int(rules.scale), auction.highest_raise is None

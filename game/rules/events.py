@@ -77,10 +77,12 @@ class CardDrawn:
 
 @frozen
 class TurnedCardTaken(_Public):
-    """A seat took the card that lay under the stock."""
+    """A seat took the card that was turned up for trump."""
 
     seat: Seat
     card: Card
+    of_stock: bool = True
+    """Whether it lay under the stock; else it is the dealer's last card (rules.md 7a)."""
 
 
 @frozen

@@ -93,7 +93,7 @@ def parse_action(text: str) -> Action:
             return PassCards(parse_hand(rest))
         case "deal":
             hands, _, table = rest.partition("|")
-            return Deal(tuple(parse_hand(hand) for hand in hands.split("/")), parse_cards(table))
+            return Deal(tuple(parse_cards(hand) for hand in hands.split("/")), parse_cards(table))
         case "bury":
             return BuryCards(parse_hand(rest))
         case "meld":

@@ -29,7 +29,7 @@ def actions_of_deal(state: State) -> list[Action]:
     if state.open is not None:
         return [_dealt(state), *state.open.log]
     actions: list[Action] = [_dealt(state), *(call for _, call in state.calls)]
-    if state.trump is not None:
+    if state.trump is not None and state.contract is not None:
         actions.append(NameTrump(state.trump))
     if state.contract is not None and state.contract.called is not None:
         actions.append(CallPartner(state.contract.called))
@@ -48,18 +48,24 @@ def _dealt(state: State) -> Deal:
     for trick in (*state.tricks, *((state.trick,) if state.trick is not None else ())):
         for index, card in enumerate(trick.cards):
             hands[seat_of(state.rules, trick, index)].append(card)
+    turned: tuple[Card, ...] = ()
     for move in reversed(state.cards.moves):
         cards = move.cards or ()
+        turned = cards if state.rules.turns_trump else ()
         if move.target is not None:
             hands[move.target] = list(without(tuple(hands[move.target]), cards))
         if move.source is not None:
             hands[move.source] += cards
-    return Deal(tuple(tuple(sorted(hand)) for hand in hands), _rest(state))
+    dealer = state.standing.dealer
+    dealt = [(*sorted(hand), *turned) if seat == dealer else tuple(sorted(hand)) for seat, hand in enumerate(hands)]
+    return Deal(tuple(dealt), _rest(state))
 
 
 def _rest(state: State) -> tuple[Card, ...]:
     """Return the cards that were on the table: the widow; or the whole stock as dealt, and the turned card."""
     moves = state.cards.moves
+    if state.rules.turns_trump:
+        return ()
     if state.rules.stock is None:
         return next((move.cards or () for move in moves if move.source is None), state.cards.widow)
     drawn, opened = ([card for move in some for card in move.cards or ()] for some in from_stock(state.rules, moves))

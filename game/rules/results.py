@@ -14,6 +14,7 @@ from .ruleset import RuleSet
 from .scoring import (
     bidding_sides,
     counting_meld,
+    kept_points,
     match_winner,
     played_scores,
     thrown_in_scores,
@@ -103,9 +104,10 @@ def _given_up(rules: RuleSet, number: int, dealer: Seat, contract: Contract, fac
 
 
 def _open_result(rules: RuleSet, number: int, dealer: Seat, facts: DealFacts) -> DealResult:
-    """Return the row of a deal without a contract: melds as laid, and the trick points as they are written down."""
-    scores = tuple(laid + written_points(rules, taken) for laid, taken in zip(facts.meld, facts.taken, strict=True))
-    outcome, kept = _WITHOUT_CONTRACT[facts.end], (True,) * len(scores)
+    """Return the row of a deal without a contract: the melds that are saved, and the trick points as written down."""
+    written = tuple(written_points(rules, taken) for taken in facts.taken)
+    kept, scores = kept_points(rules, facts.meld, written, facts.won)
+    outcome = _WITHOUT_CONTRACT[facts.end]
     return DealResult(number, dealer, None, facts.trump, outcome, facts.meld, facts.taken, kept, scores, scores)
 
 

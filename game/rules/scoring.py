@@ -104,6 +104,20 @@ class PlayedScores(NamedTuple):
     scores: Points
 
 
+def kept_points(
+    rules: RuleSet, meld: Points, taken: Points, won: tuple[bool, ...], bidders: Side = 0, buried: int = 0
+) -> tuple[tuple[bool, ...], Points]:
+    """Return whether each side's meld counts, and what melds and tricks come to; for the rest see ``played_scores``."""
+    keeps = list(map(keeps_meld, repeat(rules), taken, won or map(bool, taken)))
+    counting = [counting_meld(rules, laid) for laid in meld]
+    kept = tuple(keep and counts == laid for keep, counts, laid in zip(keeps, counting, meld, strict=True))
+    worth = list(map(add, taken, map(mul, counting, keeps)))
+    worth[bidders] += buried
+    if rules.scoring.tricks_too:
+        worth = list(map(mul, worth, keeps))
+    return kept, tuple(worth)
+
+
 def played_scores(
     rules: RuleSet,
     contract: Contract,
@@ -121,14 +135,8 @@ def played_scores(
     ``trump`` matters where chips are paid.
     """
     scoring, bidders, partner = rules.scoring, rules.seating.side(contract.declarer), partner_side(rules, contract)
-    keeps = list(map(keeps_meld, repeat(rules), taken, won or map(bool, taken)))
-    counting = [counting_meld(rules, laid) for laid in meld]
-    kept = tuple(keep and counts == laid for keep, counts, laid in zip(keeps, counting, meld, strict=True))
-    worth = list(map(add, taken, map(mul, counting, keeps)))
-    worth[bidders] += buried
-    if scoring.tricks_too:
-        worth = list(map(mul, worth, keeps))
-    counted, worth = tuple(worth), list(settled(rules, bidders, contract.points, worth, meld[bidders], partner, trump))
+    kept, counted = kept_points(rules, meld, taken, won, bidders, buried)
+    worth = list(settled(rules, bidders, contract.points, counted, meld[bidders], partner, trump))
     missed = Outcome.SET if rules.chips is None else Outcome.DOUBLE_BETE
     outcome = Outcome.MADE if counted[bidders] >= contract.points else missed
     if shot is not None:
@@ -163,7 +171,7 @@ def settled(
         if rules.scoring.bid_to_defenders:
             scores = [each + points for each in worth]
         scores[bidders] = -cost_of_set(rules, points, laid)
-    elif rules.scoring.only_the_bid:
+    elif rules.scoring.only_the_bid and rules.has_auction:
         scores[bidders] = points
     if partner is not None:
         scores[partner] = scores[bidders]
@@ -297,6 +305,8 @@ def game_winner(
     ``target``: that of the last deal; None: it has not risen. ``outcome``: how the contract ended.
     """
     end = rules.end
+    if rules.turns_trump:
+        bidders = partner = None  # nobody's points are counted first
     if end.by_moon and outcome is Outcome.MOON_MADE and not end.deals:
         return bidders
     if end.by_contract and not outcome.made:

@@ -209,5 +209,9 @@ SHEETS = (
     RuleSheet(73, "Deck-and-a-half, three hands with 60 cards", THREE_HANDED.changed(deck=Deck.SIXTY,
         dealing={"hand_size": 20}, widow=None, melds={"values": MeldValues.DECK_AND_A_HALF})),
     RuleSheet(74, "Double Deck Pinochle, a men’s club", DOUBLE_DECK.changed(melds={"before_bids": True})),
+    RuleSheet(75, "Partners without an auction", CLASSIC.changed(auction={"form": AuctionForm.TURNED_TRUMP},
+        passing={"count": 0}, end={"target": 1000})),
+    RuleSheet(76, "Partnership Pinochle", CLASSIC.changed(auction={"form": AuctionForm.TURNED_TRUMP}, passing={"count":
+        0}, scoring={"meld_keeper": MeldKeeper.TRICK})),
 )  # fmt: skip
 """Every sheet with a line, in the order of their numbers."""

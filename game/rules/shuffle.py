@@ -13,6 +13,7 @@ from struct import unpack
 
 from ..plain import DEALS
 from .actions import Deal
+from .cards import Card, Hand
 from .ruleset import RuleSet
 from .sealing import deals_apart
 from .seating import Seat
@@ -45,8 +46,13 @@ def deal_from_seed(rules: RuleSet, seed: str, number: int) -> Deal:
         other = _below(numbers, place + 1)
         cards[place], cards[other] = cards[other], cards[place]
     size, dealt = rules.dealing.hand_size, rules.dealing.hand_size * len(rules.seats)
-    hands = tuple(tuple(sorted(cards[start : start + size])) for start in range(0, dealt, size))
+    hands = tuple(_hand(rules, cards[start : start + size]) for start in range(0, dealt, size))
     return Deal(hands, (*cards[dealt + 1 :], *cards[dealt : dealt + 1]))  # the next card is turned, below the others
+
+
+def _hand(rules: RuleSet, cards: list[Card]) -> Hand:
+    """Return cards as a hand: sorted, but the last one last where it may be turned up (rules.md 7a)."""
+    return (*sorted(cards[:-1]), cards[-1]) if rules.turns_trump else tuple(sorted(cards))
 
 
 def thinking_seed(seed: str, ply: int, seat: Seat) -> str:

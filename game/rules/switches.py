@@ -102,7 +102,20 @@ def _stock(rules: RuleChoices) -> bool:
 
 
 def _bids(rules: RuleChoices) -> bool:
+    return rules.has_auction
+
+
+def _deals_out(rules: RuleChoices) -> bool:
     return rules.stock is None
+
+
+def _turns_trump(rules: RuleChoices) -> bool:
+    return rules.turns_trump
+
+
+def _must_bid(rules: RuleChoices) -> bool:
+    """Whether a game needs a declarer: who takes a widow, is paid chips, or calls a partner."""
+    return rules.widow is not None or rules.chips is not None or rules.seating.calls_partner
 
 
 def _chips(rules: RuleChoices) -> bool:
@@ -120,7 +133,7 @@ def _to_target(rules: RuleChoices) -> bool:
 
 def _rises(rules: RuleChoices) -> bool:
     """Whether several sides may reach the target without one that comes first by its contract."""
-    level = len(rules.sides) > 2 or rules.end.both_over is BothOver.HIGHER_TOTAL
+    level = len(rules.sides) > 2 or rules.turns_trump or rules.end.both_over is BothOver.HIGHER_TOTAL
     return _to_target(rules) and level and not rules.end.by_contract
 
 
@@ -154,15 +167,19 @@ SWITCHES = {
     "end.deals": RuleSwitch(int, lambda rules: _LEAST_CHIP_DEALS if _chips(rules) else 0, MOST_DEALS, told=_deals_told),
     "end.target": _points("target", 10, 500, 5, needs=_to_target),
     "end.floor": _points(
-        "the lower end", 0, 500, 5, needs=_bids,
+        "the lower end", 0, 500, 5, needs=_deals_out,
         only=(Only(_chips, (0,), "a match for chips has no lower end, got {got}"),),
     ),
     "end.both_over": RuleSwitch(
-        BothOver, needs=_to_target,
+        BothOver, needs=lambda rules: _to_target(rules) and not rules.turns_trump,
         only=(Only(_stock, (BothOver.HIGHER_TOTAL,), "beside a stock nobody bids, so the higher total wins"),),
     ),
     "end.by_contract": RuleSwitch(
-        bool, needs=_to_target, only=(Only(_stock, (False,), "beside a stock nobody bids, so no contract wins"),)
+        bool, needs=_to_target,
+        only=(
+            Only(_stock, (False,), "beside a stock nobody bids, so no contract wins"),
+            Only(_turns_trump, (False,), "nobody bids where trump is turned up: no contract wins"),
+        ),
     ),
     "end.rises_by": _points("what the target rises by", 0, 100, 5, needs=_rises),
     "stock.ends_at_once": RuleSwitch(bool, needs=_to_target),
@@ -180,6 +197,7 @@ SWITCHES = {
                 "{got} are not a misdeal with a deck that has no nines",
             ),
             Only(_stock, (Misdeal.NEVER,), "beside a stock nobody asks for a new deal"),
+            Only(_turns_trump, (Misdeal.NEVER,), "nobody asks for a new deal where trump is turned up"),
         ),
     ),
     # The auction.
@@ -189,7 +207,15 @@ SWITCHES = {
         offered=lambda rules: rules.auction.ladder[0][1],
     ),
     "auction.forbidden": RuleSwitch(tuple, needs=_bids),
-    "auction.form": RuleSwitch(AuctionForm, needs=_bids),
+    "auction.form": RuleSwitch(
+        AuctionForm, needs=_deals_out,
+        only=(
+            Only(
+                _must_bid, tuple(form for form in AuctionForm if form is not AuctionForm.TURNED_TRUMP),
+                "a widow, chips and a partner who is called are for a declarer, and nobody is one with a {got}",
+            ),
+        ),
+    ),
     "auction.nobody_bids": RuleSwitch(NobodyBids, needs=_bids),
     "auction.must_open": _points("the meld that must open", 0, 50, needs=_bids),
     # Trump, passing cards, the widow.
@@ -211,6 +237,7 @@ SWITCHES = {
                 lambda rules: rules.widow is not None, (0,), "no cards are passed where the declarer takes a widow"
             ),
             Only(_stock, (0,), "beside a stock no cards are passed"),
+            Only(_turns_trump, (0,), "no cards are passed where trump is turned up"),
         ),
     ),
     "widow": RuleSwitch(WidowRules),
@@ -230,9 +257,9 @@ SWITCHES = {
         bool, needs=lambda rules: rules.deck.copies == 2,
         only=(Only(_stock, (False,), "beside a stock a run with a spare card is worth no more"),),
     ),
-    "melds.royals_beside_run": RuleSwitch(bool, needs=lambda rules: _bids(rules) and not rules.spares_add),
+    "melds.royals_beside_run": RuleSwitch(bool, needs=lambda rules: _deals_out(rules) and not rules.spares_add),
     "melds.card_of_its_own": RuleSwitch(
-        bool, needs=lambda rules: _bids(rules) and bool(roundhouses(rules.melds, rules.deck.copies))
+        bool, needs=lambda rules: _deals_out(rules) and bool(roundhouses(rules.melds, rules.deck.copies))
     ),
     "melds.before_bids": RuleSwitch(bool, needs=attrgetter("melds_as_dealt")),
     "melds.least": _points(
@@ -269,6 +296,7 @@ SWITCHES = {
         only=(
             Only(_chips, (Moon.OFF,), "chips are paid for the bid: nobody shoots the moon"),
             Only(_stock, (Moon.OFF,), "beside a stock nobody shoots the moon"),
+            Only(_turns_trump, (Moon.OFF,), "nobody shoots the moon where trump is turned up"),
         ),
     ),
     "scoring.moon_worth": _points(
@@ -279,7 +307,7 @@ SWITCHES = {
     "end.by_moon": RuleSwitch(bool, needs=lambda rules: _to_target(rules) and rules.scoring.moon is not Moon.OFF),
     # Tricks.
     "tricks.head_rule": RuleSwitch(HeadRule),
-    "tricks.overtrump": RuleSwitch(bool, needs=_bids),
+    "tricks.overtrump": RuleSwitch(bool, needs=_deals_out),
     "tricks.first_lead": RuleSwitch(FirstLead, needs=_bids),
     "tricks.first_leader": RuleSwitch(FirstLeader, needs=_bids),
     "tricks.counters": RuleSwitch(Counters),

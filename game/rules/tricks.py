@@ -101,8 +101,10 @@ def play_refusals(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand) -> Call
     return refusal
 
 
-def first_leader(rules: RuleSet, dealer: Seat, declarer: Seat) -> Seat:
-    """Return who leads to the first trick after an auction."""
+def first_leader(rules: RuleSet, dealer: Seat, declarer: Seat | None) -> Seat:
+    """Return who leads to the first trick: the player left of the dealer if ``declarer`` is None, as nobody bids."""
+    if rules.turns_trump or declarer is None:
+        return rules.seating.after(dealer)
     match rules.tricks.first_leader:
         case FirstLeader.DECLARER:
             return declarer
@@ -118,6 +120,8 @@ def lead_refusal(rules: RuleSet, points: int, trump: Suit, hand: Hand, card: Car
 
 def leads_trump(rules: RuleSet, points: int | None) -> bool:
     """Return whether trump is led to the first trick, given the contract; None: one above the lowest bid."""
+    if not rules.has_auction:
+        return False
     match rules.tricks.first_lead:
         case FirstLead.ANY_CARD:
             return False

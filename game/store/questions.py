@@ -370,7 +370,7 @@ def _read(word: str) -> Iterator[Action]:
     try:
         if "/" in word:
             hands, _, rest = word.partition("|")
-            yield Deal(tuple(tuple(sorted(_cards(hand))) for hand in hands.split("/")), _cards(rest))
+            yield Deal(tuple(_cards(hand) for hand in hands.split("/")), _cards(rest))
         elif word == "p":
             yield Pass()
         elif _PLAYED.fullmatch(word):

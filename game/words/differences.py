@@ -85,6 +85,7 @@ _VALUES: dict[object, str] = {
     AuctionForm.UNTIL_PASSED: "bidding until all pass",
     AuctionForm.SINGLE_ROUND: "one call each",
     AuctionForm.TWO_BIDS: "two bids each",
+    AuctionForm.TURNED_TRUMP: "no bids, trump turned",
     TrumpChoice.ANY_SUIT: "any suit as trump",
     TrumpChoice.NEEDS_MARRIAGE: "trump needs a marriage",
     NoMarriage.SET: "set without a marriage",

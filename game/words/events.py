@@ -221,6 +221,11 @@ def _thrown_in(event: play.HandThrownIn, names: Names) -> EventWords:
 
 def _trump_turned(event: play.TrumpTurned, names: Names) -> EventWords:
     card, stock, trump = event.card, event.stock, suit_name(event.card.suit)
+    if not stock:
+        line = f"The {card.name} is turned up: trump is {trump}"
+        return EventWords(
+            f"{card} is turned", f"The dealer’s last card, the {card_name(card)}, makes {trump} trump.", line
+        )
     return EventWords(
         f"{card} is turned, {stock} cards lie on it",
         f"The {card_name(card)} is turned up: trump is {trump}. {stock} cards in the stock.",
@@ -249,6 +254,9 @@ def _card_drawn(event: play.CardDrawn, names: Names) -> EventWords:
 
 
 def _turned_taken(event: play.TurnedCardTaken, names: Names) -> EventWords:
+    if not event.of_stock:
+        log, card = f"{names.name(event.seat)} takes {event.card}", card_name(event.card)
+        return _to_line(log, names.tell(event.seat, "You take the {card}.", "{name} takes the {card}.", card=card))
     return _to_line(
         f"{names.name(event.seat)} takes the turned {event.card}",
         names.tell(

@@ -132,6 +132,7 @@ choose_more = Counted("Choose {count} more card, then confirm", "Choose {count} 
 
 SHOWN = "Everybody shows melds before the bids"
 CONTINUE = "Continue"
+NOBODY_BIDS = "Nobody bids: melds and tricks count."
 PLAY_ON = "Play on"
 SHOOT_MOON = "Shoot the moon"
 THROW_IN = "Throw in"

@@ -98,7 +98,7 @@ def rules_line(rules: RuleSet) -> str:
     told.append(_before_play(rules))
     if rules.melds.least:
         told.append(f"Melds count from {rules.melds.least} on")
-    bids = f"Bids from {rules.auction.minimum}, " if rules.stock is None else ""
+    bids = f"Bids from {rules.auction.minimum}, " if rules.has_auction else ""
     return ". ".join([*told, f"{bids}{match_end(rules)}."])
 
 
@@ -117,6 +117,8 @@ def _before_play(rules: RuleSet) -> str:
     if rules.stock is not None:
         until = "to the very end" if rules.stock.melds_in_last_phase else "until it is gone"
         return f"Draw from a stock, and meld between tricks {until}"
+    if rules.turns_trump:
+        return "Nobody bids: the dealer’s last card makes trump"
     if rules.widow is not None:
         alone = "Each plays alone. " if rules.alone else ""
         return f"{alone}The highest bidder takes a {widow_name(rules.seating)} of {count_word(rules.widow.size)}"

@@ -185,7 +185,7 @@ EXCHANGE = (
     ),
     chapter(
         "Passing cards",
-        TEAMS & ~WIDOW,
+        BIDS & TEAMS & ~WIDOW,
         Says(
             PASSING,
             "The declarer’s partner passes on {passed} that will help, face down. The declarer looks and passes "

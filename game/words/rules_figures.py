@@ -8,6 +8,7 @@ from ..rules import (
     BidValues,
     Card,
     Counters,
+    FirstLeader,
     MeldEntry,
     MeldKeeper,
     NobodyBids,
@@ -243,7 +244,7 @@ FIGURES: dict[str, Callable[[RuleSet], str | int]] = {
     "run_and_royal": _run_and_royal,
     "least": lambda rules: rules.melds.least,
     # Tricks.
-    "leader": lambda rules: rules.tricks.first_leader.value,
+    "leader": lambda rules: (FirstLeader.LEFT_OF_DEALER if rules.turns_trump else rules.tricks.first_leader).value,
     "counting": _counting,
     "last_trick": lambda rules: point_count(rules.tricks.last_trick),
     "trick_total": lambda rules: rules.trick_total,

@@ -9,7 +9,7 @@ from .rules_auction import AUCTION, EXCHANGE
 from .rules_blocks import Section
 from .rules_phrases import fill
 from .rules_says import NEXT, Chapter, Says, section
-from .rules_score import BEFORE_PLAY, END, SCORING
+from .rules_score import BEFORE_PLAY, END, SCORING, SCORING_WITHOUT_BIDS
 from .rules_shared import CARDS, COUNTERS, DEAL, MELD_VALUES, MELDS, SHORT, TRICKS
 from .rules_stock import LAST, LAYING
 from .rules_when import does
@@ -29,7 +29,7 @@ CHAPTERS = tuple(
     _whole(chapter)
     for chapter in (
         *(SHORT, CARDS, DEAL, AUCTION, *EXCHANGE, MELDS, *LAYING),
-        *(MELD_VALUES, BEFORE_PLAY, TRICKS, *LAST, COUNTERS, SCORING, END),
+        *(MELD_VALUES, BEFORE_PLAY, TRICKS, *LAST, COUNTERS, SCORING, SCORING_WITHOUT_BIDS, END),
     )
 )
 """All sections of all pages, in their order."""

@@ -15,6 +15,7 @@ from .rules_when import (
     CALLED,
     CHIPS,
     CONTRACT_FIRST,
+    DEALT_OUT,
     FOUR_COPIES,
     FREE,
     KEEPER,
@@ -141,7 +142,7 @@ PHRASES: dict[str, tuple[Says, ...]] = {
     ),
     "both_get": (
         Says(TEAMS, "both teams get"),
-        Says(~TEAMS & BIDS, "several players get"),
+        Says(~TEAMS & DEALT_OUT, "several players get"),
         Says(STOCK, "both get"),
     ),
     "winner_is": (

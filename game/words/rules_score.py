@@ -20,6 +20,7 @@ from .rules_when import (
     CHIPS,
     COUNTING_OUT,
     DEALS,
+    DEALT_OUT,
     FREE,
     KEEPER,
     LEAST,
@@ -31,6 +32,7 @@ from .rules_when import (
     STOCK,
     TRICKS_AT_ONCE,
     TRICKS_TOO,
+    TURNED,
     WIDOW,
     chosen,
     on,
@@ -166,7 +168,11 @@ _SAVING: tuple[PageRow, ...] = (
     ),
     Says(ALL_MELD & ~KEEPER, "A {side} keeps the meld even without a trick point."),
     Says(
-        ALL_MELD & KEEPER,
+        TURNED & KEEPER,
+        "A {side} saves what it melds with {saved_by} it is lost.",
+    ),
+    Says(
+        BIDS & ALL_MELD & KEEPER,
         "A {side} saves the meld with {saved_by} it is lost. What {declarers} loses in this way does not count "
         "towards the bid either{not_made}.",
     ),
@@ -188,8 +194,15 @@ SCORING = chapter(
     NEXT,
     *_SAVING,
 )
+SCORING_WITHOUT_BIDS = chapter(
+    "Scoring",
+    TURNED,
+    Says(ALWAYS, "A {side} scores what its melds bring, and its trick points. Nobody can be set."),
+    NEXT,
+    *_SAVING,
+)
 
-_TO_TARGET = BIDS & ~DEALS
+_TO_TARGET = DEALT_OUT & ~DEALS
 _TARGET_OF_TWO = STOCK & ~DEALS
 _COUNTING = _TO_TARGET & COUNTING_OUT
 END = chapter(
@@ -242,7 +255,7 @@ END = chapter(
     Says(_COUNTING & MOON, "A moon is played to its end first."),
     NEXT,
     Says(
-        BIDS & on("end.floor"),
+        DEALT_OUT & on("end.floor"),
         "A {winner} at −{floor} or below ends the match, too: then the highest total wins, and with equal totals "
         "another deal is played.",
     ),

@@ -13,6 +13,7 @@ from .rules_when import (
     BY_CONTRACT,
     CALLED,
     DEALS,
+    DEALT_OUT,
     EVERY_SUIT,
     FOR_DEALER,
     LAST_TRICK,
@@ -30,6 +31,7 @@ from .rules_when import (
     TEAMS,
     TENS,
     TRUMP_LED,
+    TURNED,
     TWO,
     TWO_HANDED,
     WIDOW,
@@ -46,6 +48,7 @@ SHORT = chapter(
         "{Players} players each count for themselves; in every deal the declarer calls a partner, and the others play "
         "against the two.",
     ),
+    Says(TURNED & ~TEAMS, "{Players} players each count for themselves."),
     Says(STOCK, "There are two players."),
     Says(DEALS, "A match has {deals}, and the {winner} with the most {most} at the end wins it."),
     Says(
@@ -61,6 +64,12 @@ SHORT = chapter(
         "and the bid that wins the auction must be reached.",
     ),
     Says(
+        TURNED,
+        "Every deal goes the same way: the cards are dealt, the last one is turned up and makes trump, everybody lays "
+        "melds for points, and then the cards are played in {hand} tricks. Melds and tricks both bring points. Nobody "
+        "bids, and nobody has to reach anything.",
+    ),
+    Says(
         STOCK,
         "A deal has two phases. While there is a stock, any card may be played to a trick, both players draw after "
         "it, and the winner of the trick may lay melds for points.",
@@ -71,7 +80,7 @@ SHORT = chapter(
         "When the stock is gone, the melds are taken up, suit must be followed, and the last cards are played out.",
     ),
     NEXT,
-    Says(BIDS, "Points are written in {scale} here: a run, the best known meld, is {run}."),
+    Says(DEALT_OUT, "Points are written in {scale} here: a run, the best known meld, is {run}."),
     Says(STOCK, "Points come from melds and from the cards in the tricks. A run, the best known meld, is {run}."),
 )
 
@@ -96,9 +105,14 @@ DEAL = chapter(
     "The deal",
     ALWAYS,
     Says(
-        BIDS,
+        DEALT_OUT,
         "The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise. Everybody is "
         "dealt {hand} cards, and sees only their own.",
+    ),
+    Says(
+        TURNED,
+        "The last card, which is the dealer’s, is turned up: its suit is trump for this deal. The dealer takes it into "
+        "the hand.",
     ),
     Says(WIDOW, "{widow_cards} lie face down: the {widow}."),
     NEXT,
@@ -107,7 +121,7 @@ DEAL = chapter(
         "A player who is dealt {misdeal} may show the hand and ask for a new deal before their first call; the same "
         "dealer deals again.",
     ),
-    Says(BIDS & ~MISDEAL, "Nobody may ask for a new deal, however poor a hand is."),
+    Says(DEALT_OUT & ~MISDEAL, "Nobody may ask for a new deal, however poor a hand is."),
     NEXT,
     Says(STOCK, "The first dealer is drawn by lot; after that the players deal in turn."),
     NEXT,
@@ -129,7 +143,7 @@ _SERVES_THRICE = When(
 )
 MELDS = chapter(
     "Melds",
-    BIDS,
+    DEALT_OUT,
     Says(
         ALWAYS,
         "Now {melders} lays melds face up for points; the game finds the best ones in a hand, so that none is "
@@ -248,18 +262,18 @@ DUTIES: tuple[PageRow, ...] = (
 )
 TRICKS = chapter(
     "Tricks",
-    BIDS,
+    DEALT_OUT,
     Says(
-        chosen("tricks.first_lead", FirstLead.ANY_CARD),
+        TURNED | chosen("tricks.first_lead", FirstLead.ANY_CARD),
         "{Leader} leads any card to the first trick, and the winner of each trick leads to the next.",
     ),
     Says(
-        chosen("tricks.first_lead", FirstLead.TRUMP),
+        BIDS & chosen("tricks.first_lead", FirstLead.TRUMP),
         "{Leader} leads a trump to the first trick, or any card without one. The winner of each trick leads to the "
         "next.",
     ),
     Says(
-        chosen("tricks.first_lead", FirstLead.TRUMP_ABOVE_MINIMUM),
+        BIDS & chosen("tricks.first_lead", FirstLead.TRUMP_ABOVE_MINIMUM),
         "{Leader} leads a trump to the first trick, or any card without one; with a contract for no more than "
         "{minimum} it may be any card. The winner of each trick leads to the next.",
     ),

@@ -49,7 +49,10 @@ def chosen(path: str, choice: Enum) -> When:
 # Who plays.
 
 STOCK = When(lambda rules: rules.stock is not None)
-BIDS = ~STOCK
+TURNED = on("turns_trump")
+"""Nobody bids: the dealer's last card is turned up for trump."""
+DEALT_OUT = ~STOCK
+BIDS = ~STOCK & ~TURNED
 TEAMS = When(lambda rules: rules.seating.partner(Seat.NORTH) is not None)
 CALLED = on("seating.calls_partner")
 """The declarer calls a partner."""
@@ -140,8 +143,8 @@ AS_LAID = WITH_MELD & (LEAST | KEEPER)
 DEALS = on("end.deals")
 BY_CONTRACT = on("end.by_contract")
 RISES = on("end.rises_by")
-CONTRACT_FIRST = ~chosen("end.both_over", BothOver.HIGHER_TOTAL)
-COUNTING_OUT = chosen("end.both_over", BothOver.COUNTING_OUT)
+CONTRACT_FIRST = ~TURNED & ~chosen("end.both_over", BothOver.HIGHER_TOTAL)
+COUNTING_OUT = ~TURNED & chosen("end.both_over", BothOver.COUNTING_OUT)
 
 # Beside a stock.
 

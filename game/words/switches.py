@@ -124,7 +124,11 @@ _WORDS = {
     "auction.form": SwitchWords(
         "Calls go",
         "A single round: Firehouse. Two bids each: Aeroplane pinochle.",
-        {AuctionForm.UNTIL_PASSED: "Until all but one pass", AuctionForm.TWO_BIDS: "Two bids each"},
+        {
+            AuctionForm.UNTIL_PASSED: "Until all but one pass",
+            AuctionForm.TWO_BIDS: "Two bids each",
+            AuctionForm.TURNED_TRUMP: "None: trump is turned",
+        },
     ),
     "auction.nobody_bids": SwitchWords("If nobody bids"),
     "auction.must_open": SwitchWords(

@@ -68,7 +68,7 @@ def simple_action(view: Observation, before: tuple[Action, ...], rng: Random) ->
         return max((action for action in legal if isinstance(action, NameTrump)), key=lambda named: values[named.suit])
     if isinstance(first, CallPartner):
         return first
-    trump = next(action.suit for action in reversed(before) if isinstance(action, NameTrump))
+    trump = trump_of(view)
     if isinstance(first, PassCards):
         is_back = isinstance(before[-1], PassCards)
         return PassCards(cards_to_pass(view.hand, trump, is_back)[: len(first.cards)])

@@ -267,7 +267,7 @@ class Played:
             for move in random_game(self.rules, f"melds {number}", 1):
                 state = move.step.state
                 if isinstance(state.phase, BeforePlay) and state.trump is not None:
-                    declarer = state.phase.contract.declarer
+                    declarer = to_act(state)
                     against = [seat for seat in self.rules.seats if not self.rules.seating.together(seat, declarer)]
                     held = [best_melds(self.rules, state.cards.hands[seat], state.trump) for seat in against]
                     if any(held):

@@ -16,7 +16,7 @@ from tests.games import ALIKE
 from tests.strategies import GAMES, rule_sets
 from tests.words.played import Played
 
-BIDDING = [rules for rules in GAMES if rules.stock is None]
+BIDDING = [rules for rules in GAMES if rules.has_auction]
 
 
 def check_refusals(rules: RuleSet, raises: list[int]) -> None:

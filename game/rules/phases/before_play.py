@@ -6,21 +6,27 @@ from typing import ClassVar
 
 from ...values import frozen
 from ..actions import Action, PlayOn, ShootMoon, ThrowIn
+from ..cards import Suit
 from ..choices import ThrowInRule
-from ..events import HandThrownIn, MeldLaid, MoonDeclared, PlayBegan
+from ..events import Event, HandThrownIn, MeldLaid, MoonDeclared, PlayBegan, TrumpTurned, TurnedCardTaken
+from ..facts import Calls, Contract
 from ..melds import Meld, best_melds
 from ..refusals import Refusal
 from ..scoring import counting_meld, side_melds
 from ..seating import Seat
-from ..state import AfterNaming, Observation, PhaseStep, PublicTable, State, Then, contract_of, trump_of
+from ..state import Holdings, Move, Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 from ..tricks import first_leader
 
 
 @frozen
-class BeforePlay(AfterNaming):
-    """All melds are on the table; the declarer decides whether to play."""
+class BeforePlay(Phase):
+    """All melds are on the table; the declarer decides whether to play. Without one the first leader goes on."""
 
     label: ClassVar[str] = "melding"
+    calls: Calls
+    contract: Contract | None
+    """The contract; None: nobody bids, and trump was turned up."""
+    trump: Suit
     melds: tuple[tuple[Meld, ...], ...]
     """Each seat's melds."""
     moon: bool = False
@@ -31,6 +37,8 @@ class BeforePlay(AfterNaming):
 
 def begin(state: State) -> PhaseStep:
     """Lay everybody's melds, the declarer's first; the program finds the best set (seed 003, Melding)."""
+    if state.rules.turns_trump:
+        return _after_turning(state)
     contract, trump = contract_of(state), trump_of(state)
     melds = tuple(best_melds(state.rules, hand, trump) for hand in state.cards.hands)
     if not state.rules.defenders_meld:
@@ -39,9 +47,29 @@ def begin(state: State) -> PhaseStep:
     return PhaseStep(replace(state, phase=BeforePlay(state.calls, contract, trump, melds)), events)
 
 
+def _after_turning(state: State) -> PhaseStep:
+    """Turn the dealer's last card up for trump, let the dealer take it, and lay everybody's melds, the leader's first.
+
+    Bicycle's *Partnership Pinochle*: "the last card is turned up to indicate the trump card", which "then becomes part
+    of the dealer's hand"; the exchange of a dix for it is not played (rules.md 7a).
+    """
+    rules, dealer, (turned,) = state.rules, state.standing.dealer, state.cards.stock
+    hands = list(state.cards.hands)
+    hands[dealer] = tuple(sorted((*hands[dealer], turned)))
+    taken = Move(None, dealer, 1, (turned,), rules.seats)
+    melds = tuple(best_melds(rules, hand, turned.suit) for hand in hands)
+    events: tuple[Event, ...] = (
+        *(TrumpTurned(turned, 0), TurnedCardTaken(dealer, turned, of_stock=False)),
+        *(MeldLaid(seat, melds[seat]) for seat in rules.seating.from_seat(rules.seating.after(dealer))),
+    )
+    phase = BeforePlay((), None, turned.suit, melds)
+    return PhaseStep(replace(state, cards=Holdings(tuple(hands), (taken,)), phase=phase), events)
+
+
 def to_act(table: PublicTable) -> Seat:
-    """Return the declarer."""
-    return _phase(table).contract.declarer
+    """Return the declarer; the first leader where nobody is one."""
+    contract = _phase(table).contract
+    return first_leader(table.rules, table.standing.dealer, None) if contract is None else contract.declarer
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
@@ -63,9 +91,8 @@ def candidates(view: Observation) -> Iterator[Action]:
 
 def advance(state: State, action: Action) -> PhaseStep:
     """Let the play begin, with the moon declared or not, or let the declarer give up."""
-    phase = _phase(state)
-    declarer = phase.contract.declarer
-    leader = first_leader(state.rules, state.standing.dealer, declarer)
+    phase, declarer = _phase(state), to_act(state)
+    leader = first_leader(state.rules, state.standing.dealer, declarer if phase.contract is not None else None)
     match action:
         case ThrowIn():
             gone = replace(state, phase=replace(phase, thrown_in=True))
@@ -81,18 +108,21 @@ def advance(state: State, action: Action) -> PhaseStep:
 def points_in_reach(table: PublicTable) -> int:
     """Return what the declarer's side scores if it takes every trick point."""
     phase, rules = _phase(table), table.rules
-    laid = side_melds(rules, phase.melds, phase.contract)[rules.seating.side(phase.contract.declarer)]
+    laid = side_melds(rules, phase.melds, phase.contract)[rules.seating.side(to_act(table))]
     return counting_meld(rules, laid) + rules.trick_total
 
 
 def _throw_in_refusal(view: Observation) -> Refusal | None:
     """Seed 003, Voluntarily going set: only if the meld and every trick point together stay below the bid."""
+    contract = _phase(view).contract
+    if contract is None or not view.rules.has_auction:
+        return Refusal.PLAYED_OUT
     match view.rules.scoring.throw_in:
         case ThrowInRule.NEVER:
             return Refusal.PLAYED_OUT
         case ThrowInRule.BEFORE_TRUMP:
             return Refusal.TRUMP_IS_NAMED
-        case ThrowInRule.WHEN_OUT_OF_REACH if _phase(view).contract.points <= points_in_reach(view):
+        case ThrowInRule.WHEN_OUT_OF_REACH if contract.points <= points_in_reach(view):
             return Refusal.BID_IN_REACH
     return None
 

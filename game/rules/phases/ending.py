@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ...values import frozen
 from ..actions import Action, Deal
-from ..cards import Suit
+from ..cards import Card, Hand, Suit
 from ..events import DealBegan, DealScored, Event, GameWon, HandDealt
 from ..facts import Contract, Points
 from ..melds import Meld
@@ -93,13 +93,21 @@ def advance(state: State, action: Action) -> PhaseStep:
     if not isinstance(action, Deal):
         raise TypeError(f"{action!r} does not deal cards")
     standing = replace(state.standing, deals=state.standing.deals + 1)
-    hands = tuple(tuple(sorted(hand)) for hand in action.hands)
+    hands, rest = _as_dealt(state, action)
     events: list[Event] = [DealBegan(standing.deals, standing.dealer)]
     events += [HandDealt(seat, len(hand), hand) for seat, hand in zip(state.rules.seats, hands, strict=True)]
     is_widow = state.rules.widow is not None
-    rest = tuple(sorted(action.rest)) if is_widow else action.rest
-    cards = Holdings(hands, widow=rest) if is_widow else Holdings(hands, stock=rest)
+    cards = Holdings(hands, widow=tuple(sorted(rest))) if is_widow else Holdings(hands, stock=rest)
     return PhaseStep(replace(state, standing=standing, cards=cards), tuple(events), Then.NEXT)
+
+
+def _as_dealt(state: State, action: Deal) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
+    """Return the sorted hands, and the cards on the table: the dealer's last card, too, where it is turned up."""
+    hands, rest = list(action.hands), action.rest
+    if state.rules.turns_trump:
+        *others, turned = hands[state.standing.dealer]
+        hands[state.standing.dealer], rest = tuple(others), (turned,)
+    return tuple(tuple(sorted(hand)) for hand in hands), rest
 
 
 def _facts(state: State) -> DealFacts:
@@ -131,4 +139,4 @@ def _open_facts(state: State, trump: Suit, meld: Points, whole: bool) -> DealFac
     if whole or at_once:
         taken = side_trick_points(state.rules, trump, state.tricks, None, last=whole)
     end = DealEnd.PLAYED if whole else DealEnd.DECLARED_OUT if at_once else DealEnd.CUT_SHORT
-    return DealFacts(None, trump, meld, taken, end)
+    return DealFacts(None, trump, meld, taken, end, won=trick_winners(state.rules, trump, state.tricks, None))

@@ -49,8 +49,7 @@ def begin(state: State) -> PhaseStep:
     """Begin with the first lead: seed 003, Playing; beside a stock seed 004: the winner of the last trick leads."""
     contract, trump, cards = state.contract, trump_of(state), state.open
     if cards is None:
-        assert contract is not None, "somebody leads"
-        leader = first_leader(state.rules, state.standing.dealer, contract.declarer)
+        leader = first_leader(state.rules, state.standing.dealer, contract.declarer if contract is not None else None)
         phase = TrickPlay(state.calls, contract, trump, state.melds, state.moon, Trick(leader))
         return PhaseStep(replace(state, phase=phase))
     assert state.trick is not None, "somebody leads"
@@ -94,7 +93,7 @@ def refusals(view: Observation) -> Callable[[Action], Refusal | None]:
 def _refusal_of_other(view: Observation, action: Action) -> Refusal | None:
     """Return why the hand may not be thrown in, or the meld not be laid."""
     phase = _phase(view)
-    if isinstance(action, ThrowIn) and phase.contract is not None:
+    if isinstance(action, ThrowIn) and phase.contract is not None and view.rules.has_auction:
         return _throw_in_refusal(view, phase.contract)
     if isinstance(action, LayMeld) and phase.open is not None and _may_meld(view):
         if phase.trick.cards:

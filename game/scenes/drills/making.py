@@ -61,6 +61,8 @@ def kinds_of(rules: RuleSet) -> tuple[QuestionKind, ...]:
     """Return the kinds of questions that a game has."""
     if rules.stock is not None:
         return QuestionKind.CARD, QuestionKind.MELDS
+    if rules.turns_trump:
+        return QuestionKind.MELDS, QuestionKind.CARD
     moves_cards = rules.passing.count or rules.widow is not None
     passing = (QuestionKind.PASS,) if moves_cards else ()
     passing = (QuestionKind.CALL,) if rules.seating.calls_partner else passing

@@ -20,7 +20,7 @@ class HandOdds(HandForm):
     title = words.TITLE
 
     def __init__(self, ctx: Context) -> None:
-        super().__init__(ctx, {name: rules for name, rules in all_rules(ctx).items() if rules.stock is None})
+        super().__init__(ctx, {name: rules for name, rules in all_rules(ctx).items() if rules.has_auction})
         self.figures = Figures(ctx, self.uncover)
 
     def leave(self) -> None:

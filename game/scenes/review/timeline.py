@@ -78,7 +78,9 @@ def _name(event: Event, tricks: int, rules: RuleSet) -> str:
     """Return what begins with an event; empty: nothing."""
     match event:
         case DealBegan():
-            return words.AUCTION if rules.stock is None else words.trick_name(number=1)
+            return (
+                words.AUCTION if rules.has_auction else words.MELDS if rules.turns_trump else words.trick_name(number=1)
+            )
         case AuctionWon():
             return words.TRUMP
         case TrumpNamed() if rules.passing.count:

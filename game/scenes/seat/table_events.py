@@ -102,9 +102,10 @@ def _before_play(model: TableModel, event: EarlyEvent) -> None:
 def _with_stock(model: TableModel, event: StockEvent) -> None:
     match event:
         case play.TrumpTurned(card=card):
-            model.turned = model.stock.pop()
+            model.turned = model.stock.pop() if model.stock else _new_piece(model)
             model.turned.card, model.deal.trump = card, card.suit
-            model.deal.melds = dict.fromkeys(model.seating.seats, ())
+            if model.stock_size:
+                model.deal.melds = dict.fromkeys(model.seating.seats, ())
         case play.CardDrawn(seat=seat, card=drawn):
             piece = model.stock.pop(0)
             piece.card = drawn

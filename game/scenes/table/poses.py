@@ -11,7 +11,7 @@ from ...rules.play import Event, HandDealt
 from ...store.settings import CardOrder, Settings
 from ...ui.arrangement import Arrangement
 from ...ui.depth import Depth
-from ...ui.faces import ASPECT
+from ...ui.faces import ASPECT, card_size
 from ...ui.geometry import Rect
 from ...ui.tags import TAG
 from ...ui.theme import Metrics
@@ -243,6 +243,8 @@ def _widow(model: TableModel, table: TableLayout) -> dict[int, Pose]:
     }
 
 
+_TURNED = 96
+"""The width of a card that is turned up where there is no stock."""
 _LAYER = 4
 """Cards of the stock for each visible edge; one of them is drawn."""
 
@@ -251,7 +253,7 @@ def _stock(model: TableModel, table: TableLayout, metrics: Metrics) -> dict[int,
     """Return the pile of closed cards, some of them visible, and the turned card that sticks out from under them."""
     found: dict[int, Pose] = {}
     if model.turned is not None:
-        rect = table.turned
+        rect = table.turned if table.turned.area else _in_the_middle(table, metrics)
         found[model.turned.ident] = Pose(rect.x, rect.y, rect.w, model.turned.card, level=1)
     rect, edge = table.stock, metrics.hair
     for below, piece in enumerate(reversed(model.stock)):
@@ -260,6 +262,13 @@ def _stock(model: TableModel, table: TableLayout, metrics: Metrics) -> dict[int,
         depth = None if layer else Depth.LIES
         found[piece.ident] = Pose(rect.x, rect.y - edge * layer, rect.w, None, level=2 + layer, seen=seen, depth=depth)
     return found
+
+
+def _in_the_middle(table: TableLayout, metrics: Metrics) -> Rect:
+    """Return the place of a card that is turned up where there is no stock, as large as the cards of a hand."""
+    width = min(metrics.px(_TURNED), table.middle.w)
+    height, (x, y) = card_size(width)[1], table.middle.center
+    return Rect(x - width // 2, y - height // 2, width, height)
 
 
 def meld_width(model: TableModel, table: TableLayout, metrics: Metrics, words: Mapping[Seat, int]) -> int:

@@ -79,6 +79,8 @@ def reading_seconds(event: Event, trick: float = TRICK_STAYS) -> float:
     """Return how long the table waits before an event takes effect, at normal speed; ``trick``: a full one."""
     if isinstance(event, play.WidowTaken) and not event.shown:
         return 0.0
+    if isinstance(event, play.TurnedCardTaken) and not event.of_stock:
+        return WIDOW_STAYS
     if isinstance(event, play.TrickWon):
         return LAST_TRICK_STAYS if event.last else trick
     if isinstance(event, play.DealScored):

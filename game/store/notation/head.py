@@ -13,7 +13,7 @@ from ..rule_text import parse_changes
 from .tags import Line, Tag, TextPlace, said
 from .writing import AGAIN, CONVENTIONS, VERSION
 
-DEAL_TAGS = ("board", "dealer", "deal", "stock", "widow")
+DEAL_TAGS = ("board", "dealer", "deal", "stock", "widow", "turned")
 """The tags that a deal begins with, in any order."""
 HEAD_TAGS = ("notation", "game", "rules", AGAIN.lower(), CONVENTIONS.lower(), "seed", "seal")
 """The tags that are allowed only before the first deal, since they change how it is read."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 
 from ...plain import quote
-from ...rules import SEATS, Card, Hand
+from ...rules import SEATS, Card, Hand, without
 from ...rules.play import (
     Action,
     AskRedeal,
@@ -154,7 +155,24 @@ class _Reader:
             raise tags["widow"].place.wrong("a stock and a widow stand in one deal")
         on_table = tags.get("stock") or tags.get("widow")
         rest = said(on_table.place, parse_cards, on_table.value) if on_table is not None else None
-        self._do(tag.place, self._whole(tag.place, hands, rest))
+        deal = self._whole(tag.place, hands, rest)
+        self._do(tag.place, self._turned_last(tags, deal) if rules.turns_trump else deal)
+
+    def _turned_last(self, tags: Mapping[str, Tag], deal: Deal) -> Deal:
+        """Return the deal with the card that is turned up as the last of the dealer's hand."""
+        rules, hands, dealer = self._record.rules, list(deal.hands), self._state.standing.dealer
+        tag = tags.get("turned")
+        if tag is not None:
+            cards = said(tag.place, parse_cards, tag.value)
+            if len(cards) != 1 or cards[0] not in hands[dealer]:
+                raise tag.place.wrong("one card is turned up, the last of the dealer's")
+            hands[dealer] = (*without(hands[dealer], cards), *cards)
+        if self._seeded:
+            seeded = deal_from_seed(rules, self._record.seed, self._state.standing.deals + 1)
+            same = tag is None or seeded.hands[dealer][-1:] == hands[dealer][-1:]
+            if same and [*map(sorted, hands)] == [*map(sorted, seeded.hands)]:
+                return seeded
+        return Deal(tuple(hands), deal.rest)
 
     def _whole(self, place: TextPlace, hands: tuple[Hand | None, ...], rest: tuple[Card, ...] | None) -> Deal:
         """Return the deal with the unseen hands, as far as they can be derived."""
@@ -164,7 +182,7 @@ class _Reader:
         rules = self._record.rules
         if self._seeded:
             deal = deal_from_seed(rules, self._record.seed, self._state.standing.deals + 1)
-            if any(hand not in (None, dealt) for hand, dealt in zip(hands, deal.hands, strict=True)):
+            if any(hand not in (None, tuple(sorted(dealt))) for hand, dealt in zip(hands, deal.hands, strict=True)):
                 raise place.wrong("the hands that are seen are not those that follow from the seed")
             if rest not in (None, deal.rest):
                 raise place.wrong("the cards on the table are not those that follow from the seed")

@@ -84,6 +84,7 @@ class _Sheet:
         """Words in the last line."""
         self._tricks = 0
         self._hands: list[Hand | None] = []
+        self._dealer: Seat | None = None
 
     def add(self, actor: Seat | None, action: Action, step: Step) -> None:
         """Write one action and its events: a meld may end the match."""
@@ -96,9 +97,9 @@ class _Sheet:
 
     def _event(self, event: Event, action: Action) -> None:
         match event:
-            case DealBegan():
+            case DealBegan(dealer=dealer):
                 self.lines.append("")
-                self._hands, self._tricks = [], 0
+                self._hands, self._tricks, self._dealer = [], 0, dealer
             case HandDealt(cards=cards):
                 self._hands.append(cards)
                 if len(self._hands) == len(self._rules.seats):
@@ -115,9 +116,20 @@ class _Sheet:
             self._tag(name, value)
 
     def _dealt(self, action: Action) -> None:
+        turned = self._take_turned(action)
         self._tag("Deal", format_hands(self._hands))
+        if turned:
+            self._tag("Turned", format_hand(turned))
         if isinstance(action, Deal) and action.rest and not self._seen_by:
             self._tag("Stock" if self._rules.stock is not None else "Widow", format_hand(action.rest))
+
+    def _take_turned(self, action: Action) -> Hand:
+        """Return the card that is turned up for trump, which everybody sees; it lies in the dealer's hand then."""
+        if not isinstance(action, Deal) or not self._rules.turns_trump or self._dealer is None:
+            return ()
+        turned, hand = action.hands[self._dealer][-1:], self._hands[self._dealer]
+        self._hands[self._dealer] = None if hand is None else tuple(sorted((*hand, *turned)))
+        return turned
 
     def _play(self, seat: Seat, card: str) -> None:
         self._open("Play", seat)

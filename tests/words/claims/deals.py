@@ -15,6 +15,7 @@ from game.rules.play import (
     CallPartner,
     CardsBuried,
     CardsPassed,
+    DealBegan,
     Event,
     HandDealt,
     MeldLaid,
@@ -28,6 +29,7 @@ from game.rules.play import (
     TrickWon,
     TrumpNamed,
     TrumpTurned,
+    TurnedCardTaken,
     WidowTaken,
     best_index,
     legal_actions,
@@ -42,6 +44,7 @@ from tests.words.claims.when import (
     BIDS,
     CHIPS,
     DEALS,
+    DEALT_OUT,
     FIVE,
     KITTY,
     MARRIAGE,
@@ -51,6 +54,7 @@ from tests.words.claims.when import (
     STOCK,
     TEAMS,
     THREE,
+    TURNED,
     WIDOW,
 )
 from tests.words.played import Played
@@ -101,12 +105,14 @@ def moves(kind: type[Event]) -> Check:
 
 
 claim("two teams", TEAMS, players_are)
-claim("others play against the declarer", THREE, players_are)
+claim("others play against the declarer", THREE & BIDS, players_are)
+claim("^{Players} players each count for themselves.", THREE & TURNED, players_are)
 claim("the declarer calls a partner, and", FIVE, players_are)
 claims(STOCK, "There are two players")
-claim("Every deal goes the same way", BIDS, tricks_are)
+claim("Every deal…an auction decides", BIDS, tricks_are)
+claim("Every deal…the last one is turned up", TURNED, tricks_are)
 phrase("exchange", moves(WidowTaken), moves(PartnerCalled), moves(CardsPassed), moves(Event))
-claim("Points are written in", BIDS, lambda g, scale, run: run_is(g, run) and scale == g.rules.scale.name.lower())
+claim("Points are written in", DEALT_OUT, lambda g, scale, run: run_is(g, run) and scale == g.rules.scale.name.lower())
 claim("Points come from melds", STOCK, run_is)
 claims(STOCK, "A deal has two phases")
 claims(STAYS, "When the stock is gone, suit must")
@@ -123,7 +129,17 @@ def ranks_are(g: Played, ranks: str) -> bool:
 
 
 def each_is_dealt(g: Played, hand: int) -> bool:
-    return {event.count for event in g.happened if isinstance(event, HandDealt)} == {hand}
+    turned = [event.seat for event in g.happened if isinstance(event, TurnedCardTaken)] if TURNED(g) else []
+    dealt = [event for event in g.happened if isinstance(event, HandDealt)]
+    return {event.count + (event.seat in turned) for event in dealt} == {hand}
+
+
+def trump_is_turned(g: Played) -> bool:
+    """Whether a card is turned up before anybody melds, its suit is trump, and the dealer has it."""
+    (card,) = [event.card for event in g.happened if isinstance(event, TrumpTurned)][:1]
+    taken = next(event for event in g.happened if isinstance(event, TurnedCardTaken))
+    begun = next(event for event in g.happened if isinstance(event, DealBegan))
+    return taken.card == card and taken.seat == begun.dealer and g.dealt.trump is not None
 
 
 SHOWN = {
@@ -140,14 +156,17 @@ claim(
 )
 claim("From high to low", ALWAYS, ranks_are)
 claim("two identical cards", ALWAYS, lambda g: best_index((parse_card("AC"),) * 2, TRUMP) == 0)
-claim("The first dealer…Everybody", BIDS, each_is_dealt)
+claim("The first dealer…Everybody", DEALT_OUT, each_is_dealt)
+claim("The last card, which is the dealer’s", TURNED, trump_is_turned)
 claim("lie face down: the", WIDOW, lambda g, widow_cards: widow_cards == cards(len(g.dealt.cards.widow)))
 claim(
     "A player who is dealt",
     MISDEAL,
     lambda g: tuple(map(g.may_show, SHOWN[g.rules.dealing.misdeal])) == (True, False),
 )
-claim("Nobody may ask for a new deal", BIDS & ~MISDEAL, lambda g: not any(map(g.may_show, sum(SHOWN.values(), ()))))
+claim(
+    "Nobody may ask for a new deal", DEALT_OUT & ~MISDEAL, lambda g: not any(map(g.may_show, sum(SHOWN.values(), ())))
+)
 claims(STOCK, "The first dealer…deal in turn")
 claim(
     "Both are dealt",
@@ -399,6 +418,6 @@ phrase(
 )
 claims(BIDS, "Every trump beats")
 claim("partner passes on", PASSING, passes)
-claims(TEAMS & ~PASSING & ~KITTY, "everybody keeps the hand")
+claims(BIDS & TEAMS & ~PASSING & ~KITTY, "everybody keeps the hand")
 claim("not in their own hand", FIVE, own_card_refused)
 claim("Whoever holds it", FIVE, called_rightly)

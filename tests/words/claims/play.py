@@ -17,6 +17,7 @@ from tests.words.claims.when import (
     BEFORE_TRUMP,
     BIDS,
     CHIPS,
+    DEALT_OUT,
     DOUBLE,
     FIVE,
     FOURFOLD,
@@ -33,6 +34,7 @@ from tests.words.claims.when import (
     STOCK,
     TEAMS,
     THREE,
+    TURNED,
     TWO_HANDED,
 )
 from tests.words.played import Played
@@ -64,12 +66,14 @@ def wants_a_card(g: Played, held: str, brings: int, freed: int) -> bool:
     return held.startswith(HELD[times - 1]) and found == (brings, freed) and brings < freed and saved
 
 
-THRICE = BIDS & When(lambda g: kinds(g, "KS QS JD QC QD QH") >= {MeldKind.MARRIAGE, MeldKind.PINOCHLE, MeldKind.QUEENS})
-SPARES = BIDS & When(lambda g: g.worth("AH TH KH QH JH KH") > g.worth("AH TH KH QH JH"))
-PLAIN_RUNS = BIDS & When(lambda g: any(dict(g.rules.melds.own).get(MeldEntry.PLAIN_RUN, ())))
-COUNTS_ON = BIDS & When(lambda g: g.rules.royals_count_on)
-claims(BIDS, "lays melds face up", "There are three classes of melds")
-claims(BIDS & OWN, "What several of a kind bring")
+THRICE = DEALT_OUT & When(
+    lambda g: kinds(g, "KS QS JD QC QD QH") >= {MeldKind.MARRIAGE, MeldKind.PINOCHLE, MeldKind.QUEENS}
+)
+SPARES = DEALT_OUT & When(lambda g: g.worth("AH TH KH QH JH KH") > g.worth("AH TH KH QH JH"))
+PLAIN_RUNS = DEALT_OUT & When(lambda g: any(dict(g.rules.melds.own).get(MeldEntry.PLAIN_RUN, ())))
+COUNTS_ON = DEALT_OUT & When(lambda g: g.rules.royals_count_on)
+claims(DEALT_OUT, "lays melds face up", "There are three classes of melds")
+claims(DEALT_OUT & OWN, "What several of a kind bring")
 claim(
     "Melds of a kind count as often",
     TWO_HANDED & ~OWN,
@@ -79,12 +83,12 @@ claim(
 )
 claim(
     "A {multiple}",
-    BIDS & DOUBLE & ~OWN,
+    DEALT_OUT & DOUBLE & ~OWN,
     lambda g: all(more_than_singles(g, ACES, times) for times in range(2, g.rules.deck.copies + 1)),
 )
 claim(
     "A double takes",
-    BIDS & ~DOUBLE & ~TWO_HANDED & ~OWN,
+    DEALT_OUT & ~DOUBLE & ~TWO_HANDED & ~OWN,
     lambda g: (
         all(more_than_singles(g, cards) for cards in (ACES, PINOCHLE))
         and g.nines
@@ -94,7 +98,7 @@ claim(
 for place in ("multiple", "how_often"):
     phrase(place, FOURFOLD, DOUBLE & ~FOURFOLD)
 claim("all three at once", THRICE, lambda g: g.worth("KS QS QS") == g.worth("KS QS"))
-claim("Each further meld must add", BIDS & When(lambda g: roundhouses_of(g.rules)), wants_a_card)
+claim("Each further meld must add", DEALT_OUT & When(lambda g: roundhouses_of(g.rules)), wants_a_card)
 claim("are trump.", ALWAYS, lambda g, trump: trump == TRUMP.name.lower())
 claims(SPARES, "makes a run worth more")
 claims(~SPARES & ~COUNTS_ON, "a spare king and queen together are a royal")
@@ -310,7 +314,7 @@ def may_lead(*plain: bool) -> Check:
     """Whether the one who is named leads, and a plain card before a trump: with the lowest bid, and with more."""
 
     def check(g: Played, leader: str) -> bool:
-        bids = [g.openings[0] + more for more in (0, 1)]
+        bids = [0, 1] if TURNED(g) else [g.openings[0] + more for more in (0, 1)]
         others = [g.may_lead(bid, *cards) for bid in bids for cards in (("AH KC", "AH"), ("AH KS", "KS"))]
         eldest = first_leader(g.rules, Seat.EAST, Seat.EAST) is not Seat.EAST
         leads = ("dealer" in leader) == eldest
@@ -328,7 +332,7 @@ def playable(*may: bool) -> Check:
     )
 
 
-claim("leads any card to the first", LEADS[FirstLead.ANY_CARD], may_lead(True, True))
+claim("leads any card to the first", TURNED | LEADS[FirstLead.ANY_CARD], may_lead(True, True))
 claim("leads a trump…without one. The", LEADS[FirstLead.TRUMP], may_lead(False, False))
 claim(
     "leads a trump…no more than",
@@ -338,16 +342,16 @@ claim(
 claims(ALWAYS, "The highest trump wins", "Spades are trump", "With no hearts but")
 claim("Follow suit", ALWAYS, lambda g: g.play("QH", "JH AS", "AS") is Refusal.MUST_FOLLOW)
 claims(EVERY & STOCK, "beat the card led")
-claim("If a plain suit was led", EVERY & BIDS, lambda g: g.play("QH {0}S", "AH {0}H", "{0}H") is None)
+claim("If a plain suit was led", EVERY & DEALT_OUT, lambda g: g.play("QH {0}S", "AH {0}H", "{0}H") is None)
 claims(TRUMP_LED, "When trump is led")
 claims(~BEATS_PLAIN & ~BEATS_TRUMP, "You need not beat")
 claim("If you hold none, you must trump", ALWAYS, lambda g: g.play("QH", "{0}S AC", "AC") is Refusal.MUST_TRUMP)
 claim(
     "you must overtrump",
-    BIDS & OVERTRUMPS,
+    DEALT_OUT & OVERTRUMPS,
     lambda g: g.play("QH AS", "KS {0}C", "{0}C") is Refusal.MUST_TRUMP,
 )
-claims(BIDS & ~OVERTRUMPS, "you need not overtrump")
+claims(DEALT_OUT & ~OVERTRUMPS, "you need not overtrump")
 claim("discard any card", ALWAYS, lambda g: g.play("QH", "JC AD", "JC") is None)
 claim("which beat the queen", BEATS_PLAIN, playable(True, True, False))
 claim("may play any of them", ~BEATS_PLAIN, playable(True, True, True))

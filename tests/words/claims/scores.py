@@ -16,6 +16,7 @@ from tests.words.claims.when import (
     BIDS,
     CHIPS,
     DEALS,
+    DEALT_OUT,
     FIVE,
     FREE,
     LEAST,
@@ -27,6 +28,7 @@ from tests.words.claims.when import (
     STOCK,
     TEAMS,
     THREE,
+    TURNED,
     WIDOW,
 )
 from tests.words.played import Played
@@ -210,10 +212,12 @@ def both_need(g: Played, least: int) -> bool:
 
 
 MADE_WITHOUT = MANY_POINTS & When(made_without_meld)
-claims(BIDS & ~SAVES & ~ALL_MELD, "{Declarers} keeps the meld")
+claims(DEALT_OUT & ~SAVES & ~ALL_MELD, "{Declarers} keeps the meld")
 claims(SAVES & ~ALL_MELD, "{Declarers} saves the meld")
-claim("A {side} keeps the meld", BIDS & ~SAVES & ALL_MELD, needs_nothing)
-claims(SAVES & ALL_MELD, "A {side} saves the meld")
+claim("A {side} keeps the meld", DEALT_OUT & ~SAVES & ALL_MELD, needs_nothing)
+claims(SAVES & ALL_MELD & BIDS, "A {side} saves…What")
+claims(SAVES & TURNED, "A {side} saves what it melds")
+claims(TURNED, "A {side} scores what its melds bring")
 phrase(
     "saved_by",
     lambda g: A_TRICK(g) and a_trick_saves(g),
@@ -226,7 +230,7 @@ claim(
     MANY_POINTS & When(lambda g: g.rules.scoring.tricks_too),
     scores_nothing_below,
 )
-claim("A {side} with less than", BIDS & LEAST & ~FIVE, lays_too_little_below)
+claim("A {side} with less than", DEALT_OUT & LEAST & ~FIVE, lays_too_little_below)
 claim("come to less than", FIVE & LEAST, lambda g, least: both_need(g, least) and lays_too_little_below(g, least))
 
 # How long a match is, and who wins it.
@@ -303,7 +307,7 @@ def rises(g: Played, rises_by: int) -> bool:
 
 
 def highest_wins(g: Played) -> bool:
-    bidders = None if STOCK(g) else 0
+    bidders = 0 if BIDS(g) else None
     return [wins(g, over(g, *each), bidders) for each in ((0, 50), (9, 9))] == [1, None]
 
 
@@ -315,15 +319,15 @@ claim("to have {target} points and make a bid", ~DEALS & OUT, bid_out_is)
 claim("to reach {target} points", ~DEALS & ~OUT, target_is)
 claims(STOCK, "You score your melds as")
 claim("After {deals} the match is over", DEALS, ends_with)
-claims(BIDS & ~DEALS, "After every deal the totals")
-claim("A {winner} with {target} or more", BIDS & ~DEALS & ~OUT, target_is)
+claims(DEALT_OUT & ~DEALS, "After every deal the totals")
+claim("A {winner} with {target} or more", DEALT_OUT & ~DEALS & ~OUT, target_is)
 claim("the {winner} with the contract wins with", BIDS & ~DEALS & OUT & ~FIVE, bid_out_is)
 claim("or else the partner, wins with", FIVE & ~DEALS & OUT, bid_out_is)
 claims(BIDS & ~DEALS & OUT, "Without a contract")
 claim("when a deal is over. {target}", STOCK & ~DEALS & ~AT_ONCE, target_is)
 claim("by a meld or a trick", BY_TRICKS, target_is)
 claim("by a meld wins at once", AT_ONCE & ~BY_TRICKS, target_is)
-claims(BIDS & ~DEALS & ~OUT, "there in the same deal")
+claims(DEALT_OUT & ~DEALS & ~OUT, "there in the same deal")
 claims(STOCK & ~DEALS, "If both get there")
 phrase("both_get", TEAMS, THREE | FIVE, STOCK)
 phrase(
@@ -351,6 +355,6 @@ claim("The points of the declarer and", COUNTING & FIVE, partner_counts_out)
 claims(COUNTING & ~WIDOW, "^The rest…does not count.")
 claims(COUNTING & WIDOW, "nor the buried cards")
 claims(COUNTING & MOON, "A moon is played to its end")
-claim("at −{floor}", BIDS & When(lambda g: g.rules.end.floor > 0), floor_is)
+claim("at −{floor}", DEALT_OUT & When(lambda g: g.rules.end.floor > 0), floor_is)
 for path, text in SAID.items():
     claim(text, When(lambda g, path=path: value_of(g.rules, path) and path not in g.rules.idle))  # type: ignore[misc]

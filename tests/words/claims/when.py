@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules import ChipSuits, MeldKeeper, MeldValues, Misdeal, Moon, SetCost, ThrowInRule, TrumpChoice
+from game.rules import AuctionForm, ChipSuits, MeldKeeper, MeldValues, Misdeal, Moon, SetCost, ThrowInRule, TrumpChoice
 from game.rules.play import Outcome
 from tests.words.claims.claim import When
 
-BIDS = When(lambda g: g.rules.stock is None)
-STOCK = ~BIDS
+DEALT_OUT = When(lambda g: g.rules.stock is None)
+STOCK = ~DEALT_OUT
+TURNED = When(lambda g: not g.rules.stock and g.rules.auction.form is AuctionForm.TURNED_TRUMP)
+BIDS = DEALT_OUT & ~TURNED
 TEAMS = When(lambda g: g.partners)
 THREE = When(lambda g: len(g.rules.seats) == 3)
 FIVE = When(lambda g: len(g.rules.seats) == 5)
@@ -29,11 +31,11 @@ MISDEAL = BIDS & When(lambda g: g.rules.dealing.misdeal is not Misdeal.NEVER)
 DEALS = When(lambda g: g.rules.end.deals > 0)
 OUT = When(lambda g: g.rules.end.by_contract)
 OWN = When(lambda g: g.rules.melds.own)
-TWO_HANDED = BIDS & When(lambda g: g.rules.melds.values is MeldValues.TWO_HANDED)
+TWO_HANDED = DEALT_OUT & When(lambda g: g.rules.melds.values is MeldValues.TWO_HANDED)
 LEAST = When(lambda g: g.rules.melds.least)
 MARRIAGE = BIDS & When(lambda g: g.rules.naming.choice is TrumpChoice.NEEDS_MARRIAGE)
 MOON = BIDS & When(lambda g: g.rules.scoring.moon is not Moon.OFF)
-SAVES = BIDS & When(lambda g: g.score(10 * g.unit, 60 * g.unit, 0, g.unit)[0] is Outcome.SET)
+SAVES = DEALT_OUT & When(lambda g: g.score(10 * g.unit, 60 * g.unit, 0, g.unit)[0] is Outcome.SET)
 A_TRICK = SAVES & When(lambda g: g.rules.scoring.meld_keeper is MeldKeeper.TRICK)
 MANY_POINTS = SAVES & When(lambda g: g.saving > 1)
 FREE = BIDS & When(lambda g: g.rules.scoring.set_cost is SetCost.NOTHING)
@@ -55,12 +57,12 @@ ONLY_THERE = (
     (r"\bpartners?\b", PARTNERS),
     (r"\bteams?\b", TEAMS),
     (r"\bpass(es)? (on )?\d|\bpartners pass\b", PASSING),
-    (r"\bauction\b|\bbids?\b|\bdeclarer\b|\bcontract\b|\bdefenders?\b", BIDS),
+    (r"\bauction\b|(?<![Nn]obody )\bbids?\b|\bdeclarer\b|\bcontract\b|\bdefenders?\b", BIDS),
     (r"\bdefenders (score|keep) their meld\b|\btheir meld\b", ALL_MELD),
     (r"\btriple\b", DOUBLE),
     (r"\bquadruple\b|\bfour times\b", FOURFOLD),
     (r"\bthree times\b", DOUBLE | HEARTS_TRIPLE),
     (r"\bshoot the moon\b", MOON),
-    (r"\bovertrump\b", BIDS),
+    (r"\bovertrump\b", DEALT_OUT),
 )
 """Words that stand only on the pages of games which have such things."""

@@ -8,13 +8,15 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from game.rules import PRESETS, MeldKeeper, Moon, RuleSet, RuleSetError
-from tests.strategies import THREE_WITHOUT_WIDOW
+from tests.strategies import THREE_WITHOUT_WIDOW, TURNED_FOR_THREE, TURNED_TRUMP
 from tests.switches import GAME, leaves, others, unit, woken_by
 
 BASES = {
     **{name: PRESETS[name] for name in ("classic", "double-deck", "kitty-four", "three-handed", "auction")},
     "five-handed": PRESETS["five-handed"],
     "three without a widow": THREE_WITHOUT_WIDOW,
+    "turned trump": TURNED_TRUMP,
+    "turned trump for three": TURNED_FOR_THREE,
     **{name: rules for name, rules in PRESETS.items() if rules.stock is not None},
 }
 """A game of each seating, deck and way to find a contract; those with the same are the same but for switches."""

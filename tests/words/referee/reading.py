@@ -133,6 +133,7 @@ say(
     " the two.",
     players=5,
 )
+say("Three players each count for themselves.", players=3)
 say("There are two players.", players=2)
 say(
     "A match has {deals} <_:deal|deals>, and the <side_:team|player> with the most <counted:points|chips> at the end"
@@ -152,6 +153,14 @@ for swaps in ("", "the declarer takes the widow and buries cards, ", "the declar
             "<melders:everybody|the declarer> lays melds for points, and then the cards are played in {hand} tricks.",
             takes=bool(swaps),
         )
+say(
+    "Every deal goes the same way: the cards are dealt, the last one is turned up and makes trump,"
+    " <melders:everybody> lays melds for points, and then the cards are played in {hand} tricks.",
+    turned=True,
+    moon=0,
+)
+say("Melds and tricks both bring points.")
+say("Nobody bids, and nobody has to reach anything.")
 say("Melds and tricks both bring points, and the bid that wins the auction must be reached.")
 say("Points are written in <scale:hundreds|units> here: a run, the best known meld, is {run}.")
 say("A run, the best known meld, is {run}.")
@@ -165,6 +174,10 @@ say("Mind the ten: it beats a king.")
 say("When two identical cards meet in a trick, the one played first is the better.")
 say("The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise.")
 say("Everybody is dealt {hand} cards, and sees only their own.")
+say("The last card, which is the dealer’s, is turned up: its suit is trump for this deal.", turned=True)
+say("The dealer takes it into the hand.")
+say("A <_:team|player> scores what its melds bring, and its trick points.", turned=True)
+say("Nobody can be set.")
 for number in ("1 card lies", "{widow} cards lie"):
     say(f"{number} face down: the <widow_name:widow|kitty>.", **({"widow": 1} if number[0] == "1" else {}))
 say("{widow} card lie face down: the <widow_name:widow|kitty>.")
@@ -480,6 +493,10 @@ say(
     "What <_:the declarer’s team|the declarer’s side|the declarer> loses in this way does not count towards the bid"
     " either<_0:, so the contract is not made.|.>"
 )
+SAVES = f"A {WHO} saves what it melds with"
+say(f"{SAVES} a trick point: without one it is lost.", keeper="points", keeping=1)
+say(f"{SAVES} a trick, whatever is in it: without one it is lost.", keeper="trick")
+say(f"{SAVES} {{keeping}} trick points: with fewer it is lost.", keeper="points")
 say(f"The trick points are lost too: a {WHO} with fewer than {{scoring}} scores nothing.")
 say(f"A {WHO} with less than {{least}} of meld in a deal scores none of it.", least_of="side")
 say(

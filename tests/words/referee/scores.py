@@ -74,6 +74,8 @@ def score(facts: Facts, deal: Deal) -> tuple[tuple[int, ...], bool]:
     if deal.how in ("thrown in", "conceded", "set at once"):
         return _given_up(facts, deal, seats, bidding), False
     parties = [party(facts, deal, seat) for seat in seats]
+    if facts.get("turned"):
+        return tuple(each.all for each in parties), False
     own = parties[deal.side_of[deal.attackers[0]]]
     made = own.all >= deal.contract
     if facts["made"] == "chips":

@@ -80,6 +80,10 @@ class Table:
         self.won = [0] * self.players
         self.melds = [0] * self.players
         self.stage, self.turn = "call", self._left_of(self.dealer)
+        if self.facts.get("turned"):
+            self.trump = self.hands[self.dealer][-1][1]
+            self._lay()
+            self.stage = "go on"
 
     def _left_of(self, seat: int) -> int:
         return (seat + 1) % self.players
@@ -303,13 +307,17 @@ class Table:
         ]
 
     def attackers(self) -> list[int]:
-        """Who plays for the contract."""
+        """Who plays for the contract; nobody without one."""
+        if self.facts.get("turned"):
+            return []
         if self.players == 4:
             return [self.declarer, self._opposite(self.declarer)]
         return [self.declarer, self.partner] if self.partner >= 0 else [self.declarer]
 
     def _before_play(self) -> set[Action]:
         found: set[Action] = {("play on",)}
+        if self.facts.get("turned"):
+            return found
         laid = sum(self.melds[seat] for seat in self.attackers())
         if self.facts["give_up"] == "out of reach, if it counts" and laid < self.facts["least"]:
             laid = 0

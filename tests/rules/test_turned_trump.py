@@ -1,0 +1,181 @@
+"""Games without bids: the dealer's last card is turned up for trump (rules.md 7a).
+
+Bicycle, *Partnership Pinochle*: "The dealer distributes the entire deck, … except that the last card is turned up to
+indicate the trump card. … The trump card … then becomes part of the dealer's hand". "No meld finally counts unless the
+side making it wins at least one trick."
+"""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from game.bots.knowledge import knowledge
+from game.bots.possible import impossible
+from game.bots.protocol import observation_to_json
+from game.bots.reading import observation_from_json
+from game.rules import Hand, MeldKeeper, RuleSet, RuleSetError, Seat, Suit, best_melds, total_points
+from game.rules.play import (
+    Deal,
+    DealBegan,
+    DealOver,
+    GameOver,
+    HandDealt,
+    MeldLaid,
+    Outcome,
+    PlayBegan,
+    PlayCard,
+    PlayOn,
+    Refusal,
+    ThrowIn,
+    TrumpTurned,
+    TurnedCardTaken,
+    apply,
+    deal_from_seed,
+    legal_actions,
+    new_game,
+    observe,
+    to_act,
+    trick_points,
+    why_not,
+)
+from game.rules.presets import AUCTION, CLASSIC, FIVE_HANDED, THREE_HANDED
+from game.rules.text import Player, Record, format_position, parse_hand, parse_position
+from game.store.notation.reading import parse_notation
+from game.store.notation.writing import format_notation
+from tests.strategies import TURNED_FOR_THREE, TURNED_TRUMP, random_game
+
+BOTH = pytest.mark.parametrize("rules", [TURNED_TRUMP, TURNED_FOR_THREE], ids=lambda rules: rules.name)
+HANDS = (
+    "9C 9D 9H JC JD QC KC TC AC AD AH TD",
+    "9C 9D JC JD QC KC TC AC AD TD KD QD",
+    "JH JH QH QH KH KH TH TH AH 9S 9S JS",
+    "JS QS QS KS KS TS TS AS AS QD KD 9H",
+)
+"""North to West; South deals, and the jack of spades is the last card of the hand."""
+
+
+def dealt(last: str = "JS") -> Deal:
+    """These hands, South's with that card last."""
+    hands = [parse_hand(hand) for hand in HANDS]
+    (card,) = parse_hand(last)
+    rest = list(hands[2])
+    rest.remove(card)
+    hands[2] = (*rest, card)
+    return Deal(tuple(hands))
+
+
+def test_the_dealers_last_card_makes_trump_and_then_all_meld_from_the_left_of_the_dealer_on() -> None:
+    step = apply(new_game(TURNED_TRUMP, Seat.SOUTH), Seat.SOUTH, dealt())
+
+    kinds = [type(event) for event in step.events]
+    assert kinds == [DealBegan, *[HandDealt] * 4, TrumpTurned, TurnedCardTaken, *[MeldLaid] * 4]
+    assert [event.count for event in step.events if isinstance(event, HandDealt)] == [12, 12, 11, 12]
+    assert [event.seat for event in step.events if isinstance(event, MeldLaid)] == [3, 0, 1, 2]
+    assert step.state.trump is Suit.SPADES
+    assert step.state.contract is None
+    for seat in TURNED_TRUMP.seats:
+        hand = parse_hand(HANDS[seat])
+        assert step.state.cards.hands[seat] == hand
+        assert step.state.melds[seat] == best_melds(TURNED_TRUMP, hand, Suit.SPADES)
+
+
+def test_nobody_can_do_anything_else_than_go_on_and_the_player_left_of_the_dealer_leads() -> None:
+    state = apply(new_game(TURNED_TRUMP, Seat.SOUTH), Seat.SOUTH, dealt()).state
+
+    assert to_act(state) is Seat.WEST
+    assert list(legal_actions(state)) == [PlayOn()]
+    assert why_not(observe(state, Seat.WEST), ThrowIn()) is Refusal.PLAYED_OUT
+    step = apply(state, Seat.WEST, PlayOn())
+    assert step.events == (PlayBegan(Seat.WEST),)
+    assert to_act(step.state) is Seat.WEST
+    assert all(isinstance(action, PlayCard) for action in legal_actions(step.state))
+
+
+@BOTH
+def test_each_side_scores_the_melds_that_it_saves_and_its_tricks(rules: RuleSet) -> None:
+    by_trick = rules.changed(scoring={"meld_keeper": MeldKeeper.TRICK})
+    scored = 0
+    for seed in range(6):
+        last = [*random_game(by_trick, f"scores {seed}", deals=1)][-1].step.state
+        row = last.standing.sheet[0]
+        won, tricks = [0] * len(rules.sides), [0] * len(rules.sides)
+        for trick in last.tricks:
+            best = max(range(len(trick.cards)), key=lambda at: _rank(trick.cards, at, row.trump))
+            side = rules.seating.side(rules.seats[(trick.leader + best) % len(rules.seats)])
+            won[side] += trick_points(rules, trick.cards)
+            tricks[side] += 1
+        won[side] += rules.tricks.last_trick
+        laid = [sum(total_points(last.melds[seat]) for seat in seats) for seats in rules.sides]
+        assert row.outcome is Outcome.PLAYED
+        assert row.trick_points == tuple(won)
+        saved = [points if many else 0 for points, many in zip(laid, tricks, strict=True)]
+        assert row.scores == tuple(map(sum, zip(won, saved, strict=True)))
+        scored += sum(won)
+    assert scored == 6 * rules.trick_total
+
+
+def _rank(cards: Hand, at: int, trump: Suit | None) -> tuple[bool, int, int]:
+    """How good a card of a trick is: a trump, its rank in the suit led, and the earlier of two alike."""
+    card = cards[at]
+    return card.suit is trump, card.rank if card.suit in (trump, cards[0].suit) else -1, -at
+
+
+@BOTH
+def test_everybody_knows_the_card_that_was_turned_up_and_who_has_it(rules: RuleSet) -> None:
+    for seed in range(4):
+        moves = [*random_game(rules, f"turned {seed}", deals=1)]
+        (taken,) = [event for event in moves[0].step.events if isinstance(event, TurnedCardTaken)]
+        state = moves[0].step.state
+        dealer = moves[0].before.standing.dealer
+        assert taken.seat == dealer
+        assert taken.card in state.cards.hands[dealer]
+        for seat in rules.seats:
+            known = knowledge(observe(state, seat))
+            assert taken.card in known.held[dealer]
+            for other in rules.seats:
+                assert Counter(known.held[other]) <= Counter(state.cards.hands[other])
+                assert not known.barred[other] & set(state.cards.hands[other]) or other == seat
+
+
+@BOTH
+def test_a_random_match_is_written_and_read_and_every_observation_is_possible(rules: RuleSet) -> None:
+    moves = [*random_game(rules, "written", deals=2)]
+    actions = tuple(move.action for move in moves)
+    players = tuple(Player(seat.name.title(), "easy") for seat in rules.seats)
+    for move in moves[:: max(1, len(moves) // 25)]:
+        state = move.step.state
+        if isinstance(state.phase, DealOver | GameOver):
+            continue
+        for seat in rules.seats:
+            view = observe(state, seat)
+            assert not impossible(view)
+            assert observation_from_json(observation_to_json(view)) == view
+        again = parse_position(format_position(state), rules)
+        assert (again.cards, again.phase) == (state.cards, state.phase)
+    record = Record(rules, players, "written", actions)
+    assert parse_notation(format_notation(record)).actions == record.actions
+
+
+def test_the_last_card_of_a_deal_is_any_of_the_hand() -> None:
+    rng, places = Random(1), Counter[int]()
+    for number in range(60):
+        hand = deal_from_seed(TURNED_TRUMP, f"places {rng.random()}", number + 1).hands[0]
+        assert list(hand[:-1]) == sorted(hand[:-1])
+        places[sorted(hand).index(hand[-1])] += 1
+    assert len(places) >= 8
+
+
+@pytest.mark.parametrize(
+    ("rules", "changes", "why"),
+    [
+        (THREE_HANDED, {}, "are for a declarer"),
+        (AUCTION, {}, "are for a declarer"),
+        (FIVE_HANDED, {}, "are for a declarer"),
+        (CLASSIC, {}, "no cards are passed"),
+        (TURNED_TRUMP, {"end": {"by_contract": True}}, "no contract wins"),
+    ],
+)
+def test_what_needs_a_declarer_is_refused_without_bids(rules: RuleSet, changes: dict[str, object], why: str) -> None:
+    with pytest.raises(RuleSetError, match=why):
+        rules.changed(auction={"form": TURNED_TRUMP.auction.form}, **changes)
