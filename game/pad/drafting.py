@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ..rules import MeldKeeper, RuleSet, Seat, Side, Suit
-from .entry import NO_MELD, DealEntry, Ending, SideMeld, may_meld, names_trump
+from .entry import NO_MELD, DealEntry, Ending, SideMeld, has_melds, may_meld, names_trump
 from .scoring import counting_groups, facts_of, group_points
 
 
@@ -82,8 +82,10 @@ def fitted(rules: RuleSet, entry: DealEntry) -> DealEntry:
         return DealEntry(entry.ending, entry.dealer)
     if not names_trump(rules, entry.ending):
         entry = replace(entry, trump=None, partner=None, melds=())
+    melding = has_melds(rules, entry.ending)
     melds = tuple(
-        entry.meld(side) if may_meld(rules, entry.bidder, side) else NO_MELD for side in range(len(rules.sides))
+        entry.meld(side) if melding and may_meld(rules, entry.bidder, side) else NO_MELD
+        for side in range(len(rules.sides))
     )
     tricks = entry.tricks if entry.ending.counts_tricks else ()
     entry = replace(entry, melds=melds, tricks=tricks)

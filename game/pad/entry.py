@@ -15,6 +15,10 @@ class Ending(Enum):
     """How a deal ended; the values are the words of the notation."""
 
     PLAYED = "played"
+    MADE = "made"
+    """All agree on it, and nobody has counted: where chips are paid."""
+    SET = "set"
+    """The same of a contract that was not made."""
     MOON_MADE = "moon made"
     MOON_FAILED = "moon failed"
     THROWN_IN = "thrown in"
@@ -39,7 +43,7 @@ class Ending(Enum):
     @property
     def whole(self) -> bool:
         """Whether the last trick was played."""
-        return self in (Ending.PLAYED, Ending.MOON_MADE, Ending.MOON_FAILED)
+        return self in (Ending.PLAYED, Ending.MADE, Ending.SET, Ending.MOON_MADE, Ending.MOON_FAILED)
 
 
 _COUNTED = (Ending.PLAYED, Ending.MOON_FAILED, Ending.CONCEDED, Ending.COUNTED_OUT, Ending.DECLARED_OUT)
@@ -145,6 +149,8 @@ def endings(rules: RuleSet) -> tuple[Ending, ...]:
     may_lack = naming.no_marriage is NoMarriage.SET or naming.forced_is_set
     offered = {
         Ending.PLAYED: True,
+        Ending.MADE: bool(rules.chips),
+        Ending.SET: bool(rules.chips),
         Ending.MOON_MADE: rules.scoring.moon is not Moon.OFF,
         Ending.MOON_FAILED: rules.scoring.moon is not Moon.OFF,
         Ending.THROWN_IN: throw_in is not ThrowInRule.NEVER,
@@ -166,6 +172,11 @@ def names_trump(rules: RuleSet, ending: Ending) -> bool:
 def may_call(rules: RuleSet, ending: Ending) -> bool:
     """Return whether the declarer of a deal that ended so has called a partner."""
     return rules.seating.calls_partner and names_trump(rules, ending)
+
+
+def has_melds(rules: RuleSet, ending: Ending) -> bool:
+    """Return whether it matters what was melded in a deal that ended so."""
+    return names_trump(rules, ending) and ending not in (Ending.MADE, Ending.SET)
 
 
 def may_meld(rules: RuleSet, bidder: Seat | None, side: Side) -> bool:

@@ -20,6 +20,8 @@ from .entry import DealEntry, Ending, ScorePad, SideMeld
 
 _ENDS = {
     Ending.PLAYED: DealEnd.PLAYED,
+    Ending.MADE: DealEnd.PLAYED,
+    Ending.SET: DealEnd.PLAYED,
     Ending.MOON_MADE: DealEnd.PLAYED,
     Ending.MOON_FAILED: DealEnd.PLAYED,
     Ending.THROWN_IN: DealEnd.THROWN_IN,
@@ -29,6 +31,7 @@ _ENDS = {
     Ending.CUT_SHORT: DealEnd.CUT_SHORT,
     Ending.DECLARED_OUT: DealEnd.DECLARED_OUT,
 }
+_CLAIMS = {Ending.MADE: True, Ending.SET: False}
 _MOON = {Ending.MOON_MADE: True, Ending.MOON_FAILED: False}
 
 
@@ -91,7 +94,14 @@ def facts_of(rules: RuleSet, entry: DealEntry) -> DealFacts:
     """Return what the engine scores a deal from."""
     contract, nothing = entry.contract, (0,) * len(rules.sides)
     if not entry.ending.counts_tricks and entry.ending is not Ending.MOON_MADE:
-        return DealFacts(contract, entry.trump, laid_points(rules, entry), nothing, _ENDS[entry.ending])
+        return DealFacts(
+            contract,
+            entry.trump,
+            laid_points(rules, entry),
+            nothing,
+            _ENDS[entry.ending],
+            claim=_CLAIMS.get(entry.ending),
+        )
     taken = list(taken_points(rules, entry))
     attackers = bidding_sides(rules, contract) if contract is not None else ()
     for side in attackers:

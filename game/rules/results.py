@@ -12,7 +12,9 @@ from .facts import Contract, DealResult, Outcome, Points, Standing
 from .named import Named
 from .ruleset import RuleSet
 from .scoring import (
+    bid_value,
     bidding_sides,
+    chips_paid,
     counting_meld,
     kept_points,
     match_winner,
@@ -71,6 +73,8 @@ class DealFacts:
     """Whether each side has won a trick; empty: every side with a trick point has."""
     shot: bool | None = None
     """Whether a declared moon was made; None: nobody declared one."""
+    claim: bool | None = None
+    """Whether the contract was made, where chips are paid and nobody has counted; None: somebody has."""
 
 
 def deal_result(rules: RuleSet, number: int, dealer: Seat, facts: DealFacts) -> DealResult:
@@ -80,6 +84,8 @@ def deal_result(rules: RuleSet, number: int, dealer: Seat, facts: DealFacts) -> 
         return _open_result(rules, number, dealer, facts)
     if facts.end in _GIVEN_UP:
         return _given_up(rules, number, dealer, contract, facts)
+    if facts.claim is not None:
+        return _claimed(rules, number, dealer, contract, facts)
     bidders = bidding_sides(rules, contract)
     outcome, kept, counted, scores = played_scores(
         rules, contract, facts.meld, facts.taken, facts.shot, facts.buried, facts.won, trump
@@ -87,6 +93,15 @@ def deal_result(rules: RuleSet, number: int, dealer: Seat, facts: DealFacts) -> 
     outcome = Outcome.COUNTED_OUT if facts.end is DealEnd.COUNTED_OUT else outcome
     taken = tuple(points + (facts.buried if side in bidders else 0) for side, points in enumerate(facts.taken))
     return DealResult(number, dealer, contract, trump, outcome, facts.meld, taken, kept, counted, scores)
+
+
+def _claimed(rules: RuleSet, number: int, dealer: Seat, contract: Contract, facts: DealFacts) -> DealResult:
+    """Return the row of a contract that all agree was made, or was not, without a count: chips are paid for the bid."""
+    meld, taken, kept = facts.meld, facts.taken, (True,) * len(facts.meld)
+    value = bid_value(rules, contract.points, facts.trump) * (1 if facts.claim else -2)
+    scores = chips_paid(rules, rules.seating.side(contract.declarer), value)
+    outcome = Outcome.MADE if facts.claim else Outcome.DOUBLE_BETE
+    return DealResult(number, dealer, contract, facts.trump, outcome, meld, taken, kept, taken, scores)
 
 
 def _given_up(rules: RuleSet, number: int, dealer: Seat, contract: Contract, facts: DealFacts) -> DealResult:

@@ -33,9 +33,11 @@ def paid(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     side = rules.seating.side(declarer)
     chips = chip_count(abs(next(score for other, score in enumerate(result.scores) if other != side)))
     worth = _worth(rules, result)
+    reached = result.counted[side]
     match result.outcome:
+        case Outcome.MADE | Outcome.DOUBLE_BETE if not reached:
+            told = _uncounted(result, names, chips)
         case Outcome.MADE:
-            reached = result.counted[side]
             told = names.tell(
                 declarer,
                 "You needed {points} and reached {reached}. Each of the others pays you {chips}.",
@@ -50,7 +52,7 @@ def paid(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
                 "You reached {reached} of {points} and pay each of the others {chips}, twice the value.",
                 "{name} reached {reached} of {points} and pays each of the others {chips}, twice the value.",
                 points=points,
-                reached=result.counted[side],
+                reached=reached,
                 chips=chips,
             )
         case Outcome.CONCEDED:
@@ -68,6 +70,17 @@ def paid(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
                 chips=chips,
             )
     return [told, worth]
+
+
+def _uncounted(result: DealResult, names: Names, chips: str) -> str:
+    """Return who pays for a contract of which nobody has counted how far it came."""
+    declarer = contract_of(result).declarer
+    if result.outcome is Outcome.MADE:
+        to_you, of_another = "Each of the others pays you {chips}.", "Each of the others pays {chips} to {name}."
+    else:
+        to_you = "You pay each of the others {chips}, twice the value."
+        of_another = "{name} pays each of the others {chips}, twice the value."
+    return names.tell(declarer, to_you, of_another, chips=chips)
 
 
 def _worth(rules: RuleSet, result: DealResult) -> str:

@@ -56,6 +56,8 @@ dealer_line = Template("{dealer} deals next.")
 
 ENDINGS = {
     Ending.PLAYED: "Played out",
+    Ending.MADE: "Made, not counted",
+    Ending.SET: "Set, not counted",
     Ending.MOON_MADE: "Moon made",
     Ending.MOON_FAILED: "Moon missed",
     Ending.THROWN_IN: "Thrown in",

@@ -10,6 +10,8 @@ from .names import Names, card_name
 from .templates import Template
 
 _ENDINGS = {
+    "made": "Somebody counts the tricks in this game",
+    "set": "Somebody counts the tricks in this game",
     "moon made": "Nobody shoots the moon in this game",
     "moon failed": "Nobody shoots the moon in this game",
     "thrown in": "Every hand is played out in this game",

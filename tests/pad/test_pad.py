@@ -19,7 +19,7 @@ from game.rules import PRESETS, BothOver, Seat, Suit, meld_total
 from game.rules.text import parse_suits
 from game.store.notation.pads import format_entry, format_pad, parse_pad
 from game.words.pad_flaws import flaw_words
-from game.words.pad_sheet import pad_names, sheet_text
+from game.words.pad_sheet import pad_names, row_sentences, sheet_text
 from tests.sources import GAME
 from tests.strategies import rich_deal
 
@@ -76,6 +76,7 @@ def entry_of(pad: ScorePad, line: str) -> DealEntry:
         ),
         ("classic", "W 250, trump C, tricks EW 100, moon made", "Nobody shoots the moon in this game."),
         ("classic", "misdeal", "This game has no misdeal."),
+        ("classic", "S 250, trump H, made", "Somebody counts the tricks in this game."),
         ("classic", "nobody bid", "Somebody must take every deal in this game."),
         (
             "classic",
@@ -155,9 +156,25 @@ def test_the_dealer_goes_round_and_a_misdeal_is_dealt_again() -> None:
     assert [row.totals for row in sheet.rows] == [(0, 0, 0), (-2, -2, 4), (0, -6, 6)]
 
 
+def test_where_chips_are_paid_nobody_needs_to_count() -> None:
+    pad = pad_of("auction", "S 320, trump S, made", "E 400, trump H, set")
+    counted = pad_of("auction", "S 320, trump S, meld S 150, tricks S 170", "E 400, trump H, meld E 100, tricks E 200")
+    sheet = score_sheet(pad)
+
+    assert [row.totals for row in sheet.rows] == [row.totals for row in score_sheet(counted).rows]
+    assert row_sentences(pad, sheet.rows[0])[:2] == ["Cleo made 320.", "Each of the others pays 2 chips to Cleo."]
+    assert row_sentences(pad, sheet.rows[1])[1] == "Ben pays each of the others 8 chips, twice the value."
+
+
 def test_only_what_the_rule_set_knows_is_offered() -> None:
     assert endings(PRESETS["classic"]) == (Ending.PLAYED, Ending.THROWN_IN)
-    assert endings(PRESETS["auction"]) == (Ending.PLAYED, Ending.THROWN_IN, Ending.PASSED_OUT)
+    assert endings(PRESETS["auction"]) == (
+        Ending.PLAYED,
+        Ending.MADE,
+        Ending.SET,
+        Ending.THROWN_IN,
+        Ending.PASSED_OUT,
+    )
     assert endings(PRESETS["two-handed"]) == (Ending.PLAYED,)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ...pad import drafting
-from ...pad.entry import DealEntry, SideMeld, endings, has_auction, may_call, may_meld, names_trump
+from ...pad.entry import DealEntry, SideMeld, endings, has_auction, has_melds, may_call, may_meld, names_trump
 from ...pad.likely import likely_bids, likely_melds, trick_buttons
 from ...pad.possible import can_meld, can_take, most_in_tricks
 from ...pad.scoring import counted_groups, dealt, side_points, taken_points
@@ -38,7 +38,7 @@ class DealRows:
             *self._bidding(),
             *(self._trump() if scores and names_trump(self._rules, self._entry.ending) else []),
             *self._ending(),
-            *(self._melds() if scores and names_trump(self._rules, self._entry.ending) else []),
+            *(self._melds() if scores and has_melds(self._rules, self._entry.ending) else []),
             *(self._tricks() if self._entry.ending.counts_tricks else []),
             Note(comes_to),
             *self._dealer(),
