@@ -36,7 +36,8 @@ from tests.seen import written
 from tests.sight import sight, wrong_cards
 from tests.tables import replayed
 
-GAMES = {rules.name: rules for rules in (CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED)}
+SHOWN = DOUBLE_DECK.changed(name="shown", melds={"before_bids": True})
+GAMES = {rules.name: rules for rules in (CLASSIC, DOUBLE_DECK, SHOWN, THREE_HANDED, TWO_HANDED)}
 
 
 def players(rules: RuleSet) -> tuple[Player, ...]:

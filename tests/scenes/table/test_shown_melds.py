@@ -13,6 +13,8 @@ from game.rules import RuleSet, Seat, total_points
 from game.rules.play import Auction, observe
 from game.rules.presets import DOUBLE_DECK, FIVE_HANDED
 from game.rules.text import HUMAN, Player
+from game.scenes.drills.answer import AnswerPage
+from game.scenes.drills.round import Round
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_events import apply_all
 from game.scenes.seat.table_model import Stage, TableModel
@@ -20,12 +22,14 @@ from game.scenes.table.arranging import view_of
 from game.scenes.table.dialogs.this_deal import ThisDeal
 from game.scenes.table.plates import plates
 from game.scenes.table.scene import Table
+from game.store.questions import Question
 from game.store.settings import Motion, Settings, Speed, Tips
 from game.words.melds import meld_text
 from game.words.names import Names
 from tests.net.test_light import phones
 from tests.pilot import MemoryHost, Pilot
 from tests.strategies import THREE_WITH_SIXTY, do
+from tests.tables import asked_about
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.FAST, newcomer=False, tips=Tips.DISMISSED)
 GAMES = [rules.changed(name="shown", melds={"before_bids": True}) for rules in (DOUBLE_DECK, FIVE_HANDED)]
@@ -113,7 +117,7 @@ def test_a_match_that_is_opened_again_shows_them_once_more() -> None:
     pilot.click("go on")
     match = table(pilot).session.match
     again = TableModel.of(Seat.SOUTH, match.rules)
-    apply_all(again, [event for events in match.events[:2] for event in events])
+    apply_all(again, match.events[0])
 
     assert again.stage is Stage.SHOWING
 
@@ -164,3 +168,16 @@ def test_the_melds_fly_to_the_table_and_back_into_the_hands() -> None:
     assert not pilot.has("pass")
     pilot.wait(lambda: pilot.has("pass"))
     assert not session.show.flying
+
+
+def test_a_drill_about_the_first_call_shows_them_before_it_asks() -> None:
+    rules = GAMES[0]
+    match = Match.new(rules, tuple(Player(seat.name.title(), "easy") for seat in rules.seats), "drill")
+    match.deal()
+    question = Question(rules, match.state.standing.dealer, (0, 0), match.record.actions)
+    pilot = Pilot(lambda ctx: asked_about(ctx, Round.of_one(ctx, question)))
+    pilot.click("go on")
+    pilot.wait(lambda: pilot.has("pass"))
+    pilot.click("pass")
+
+    assert isinstance(pilot.scene, AnswerPage)
