@@ -274,7 +274,7 @@ def _glance_at_cards(asked: _ToPrice) -> _ChoicePricer:
 
 
 _PASSES = _Priced(
-    lambda asked: Passes(asked.view, _sets(asked.also), asked.model),
+    lambda asked: Passes(asked.view, _sets(asked.also), asked.model, wide=True),
     lambda asked: Passes(asked.view, _sets(asked.also), deals=_GLANCE, climbs=1),
 )
 _CARDS = _Priced(

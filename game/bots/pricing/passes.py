@@ -4,8 +4,9 @@ import random
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain, permutations
 
-from ...rules import Hand, Rank, meld_total, without
+from ...rules import Hand, Rank, Suit, meld_total, without
 from ...rules.play import Action, BuryCards, Burying, Observation, PassCards, trump_of
 from ..lanes.planes import Deals
 from ..lanes.simulator import deal_playouts
@@ -31,6 +32,8 @@ _SETS_AT_ONCE = 8
 """Sets that are played out side by side."""
 _SETS_KEPT = 8
 """How many of the best sets are examined again."""
+_BEAM = 3
+"""From how many sets a wide search goes on."""
 _SURELY = 3.0
 """A set this many standard errors behind is not the best."""
 
@@ -46,9 +49,14 @@ class Passes:
         deals: int = PASS_DEALS,
         climbs: int = CLIMBS,
         among: Callable[[Hand], bool] = lambda cards: True,
+        wide: bool = False,
     ) -> None:
-        """``among`` says which sets are examined; those in ``also`` always are."""
-        self._view, self._climbs, self._among = view, climbs, among
+        """``among`` says which sets are examined; those in ``also`` always are.
+
+        A ``wide`` search begins at more sets and goes on from several, so that it finds the best one whatever deals it
+        imagines.
+        """
+        self._view, self._climbs, self._among, self._wide = view, climbs, among, wide
         self._also = [tuple(sorted(cards)) for cards in also]
         self._follow: DealsThatFollow[Hand] = DealsThatFollow(view, model, deals)
         self._follow.facts.broken = partial(broken_melds, view)
@@ -83,17 +91,28 @@ class Passes:
 
     def _climb(self, imagined: Deals) -> Generator[float, None, None]:
         """Exchange one card at a time as long as that is an improvement."""
-        front = policy_sets(self._view, self._follow.model.policy)
+        view = self._view
+        front = policy_sets(view, self._follow.model.policy)
+        if self._wide:
+            front = list(dict.fromkeys((*front, *_by_suits(view, len(front[0])), *self._also)))
         for climb in range(self._climbs):
             front = [cards for cards in front if cards not in self._found and self._among(cards)]
             fresh = [cards for cards in front if not climb or self._may_go(cards)]
             for start in range(0, len(fresh), _SETS_AT_ONCE):
                 done = (climb + start / len(fresh)) / self._climbs
                 yield from self._try(imagined, fresh[start : start + _SETS_AT_ONCE], done)
-            front = _neighbours(self._view, best_pass(self._view, self._found.values()).cards)
+            front = list(dict.fromkeys(chain.from_iterable(_neighbours(view, cards) for cards in self._best())))
         asked = [cards for cards in self._also if cards not in self._found]
         if asked:
             yield from self._try(imagined, asked, 1.0)
+
+    def _best(self) -> list[Hand]:
+        """Return the sets from which the search goes on: the best one with good manners, or several."""
+        found = self._found.values()
+        if not self._wide:
+            return [best_pass(self._view, found).cards]
+        ranked = sorted(well_mannered(self._view, found), key=lambda price: -price.chance)
+        return [price.cards for price in ranked[:_BEAM]]
 
     def _contenders(self) -> list[PassPrice]:
         """Return the best sets, without those that are surely worse as long as two are left."""
@@ -187,6 +206,18 @@ def policy_sets(view: Observation, expert: Policy) -> list[Hand]:
     else:
         sets = [cards_to_partner(policy, rules, trump, view.hand, view.received) for policy in policies]
     return list(dict.fromkeys(sets))
+
+
+def _by_suits(view: Observation, count: int) -> list[Hand]:
+    """Return the sets with the lowest plain cards of one suit after the other, for each order of the suits."""
+    trump = trump_of(view)
+    low = [card for card in sorted(view.hand, key=lambda card: card.rank) if card.rank is not Rank.ACE]
+    found = []
+    for suits in permutations(suit for suit in Suit if suit is not trump):
+        cards = [card for suit in suits for card in low if card.suit is suit]
+        if len(cards) >= count:
+            found.append(tuple(sorted(cards[:count])))
+    return found
 
 
 def _neighbours(view: Observation, cards: Hand) -> list[Hand]:
