@@ -31,6 +31,7 @@ from game.ui.controls import Control
 from tests.games import of_each_kind
 from tests.pilot import Pilot
 from tests.scenes.table.test_table import sit_down, table
+from tests.strategies import TURNED_FOR_THREE, TURNED_TRUMP
 
 ASIDE = {"throw in", "ask redeal", "shoot the moon", "less", "more", "much more"}
 """What is pressed seldom: a match would not go on."""
@@ -208,6 +209,14 @@ class Both:
 @pytest.mark.parametrize("name", of_each_kind())
 def test_window_and_phone_are_equal(name: str) -> None:
     both = Both(PRESETS[name], "7")
+    both.play(40)
+    assert both.moments == 40
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", [TURNED_TRUMP, TURNED_FOR_THREE], ids=lambda rules: rules.name)
+def test_window_and_phone_are_equal_where_trump_is_turned_up(rules: RuleSet) -> None:
+    both = Both(rules, "7")
     both.play(40)
     assert both.moments == 40
 

@@ -11,10 +11,13 @@ from random import Random
 import pytest
 
 from game.bots.knowledge import knowledge
+from game.bots.player import Level
+from game.bots.policy.play import situation
 from game.bots.possible import impossible
 from game.bots.protocol import observation_to_json
 from game.bots.reading import observation_from_json
-from game.rules import Hand, MeldKeeper, RuleSet, RuleSetError, Seat, Suit, best_melds, total_points
+from game.bots.standing_in import as_declarer
+from game.rules import BothOver, Hand, MeldKeeper, RuleSet, RuleSetError, Seat, Suit, best_melds, total_points
 from game.rules.play import (
     Deal,
     DealBegan,
@@ -32,6 +35,7 @@ from game.rules.play import (
     TurnedCardTaken,
     apply,
     deal_from_seed,
+    game_winner,
     legal_actions,
     new_game,
     observe,
@@ -43,6 +47,7 @@ from game.rules.presets import AUCTION, CLASSIC, FIVE_HANDED, THREE_HANDED
 from game.rules.text import Player, Record, format_position, parse_hand, parse_position
 from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
+from tests.bots.table import bots_play
 from tests.strategies import TURNED_FOR_THREE, TURNED_TRUMP, random_game
 
 BOTH = pytest.mark.parametrize("rules", [TURNED_TRUMP, TURNED_FOR_THREE], ids=lambda rules: rules.name)
@@ -155,6 +160,33 @@ def test_a_random_match_is_written_and_read_and_every_observation_is_possible(ru
         assert (again.cards, again.phase) == (state.cards, state.phase)
     record = Record(rules, players, "written", actions)
     assert parse_notation(format_notation(record)).actions == record.actions
+
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("level", [Level.EASY, Level.STANDARD, pytest.param(Level.EXPERT, marks=pytest.mark.slow)])
+@BOTH
+def test_every_level_plays_where_nobody_bids(rules: RuleSet, level: Level) -> None:
+    decided = [*bots_play(rules, [level] * len(rules.seats), "turned", 1)]
+
+    assert [type(each.decision.action) for each in decided] == [PlayOn, *[PlayCard] * len(rules.deck.cards)]
+
+
+def test_who_plays_alone_counts_on_nobody_and_partners_on_each_other() -> None:
+    for rules, alone in ((TURNED_TRUMP, False), (TURNED_FOR_THREE, True)):
+        moves = [*random_game(rules, "allies", deals=1)]
+        view = next(
+            observe(move.before, move.seat) for move in moves if move.before.trick and len(move.before.trick.cards) == 2
+        )
+        known = situation(as_declarer(view))
+        assert (known.attacking, known.alone) == (True, alone)
+        assert bool(known.allies) is not alone
+
+
+def test_nobodys_points_are_counted_first_whoever_is_thought_to_be_the_declarer() -> None:
+    first = TURNED_TRUMP.changed(end={"both_over": BothOver.BIDDING_TEAM})
+
+    assert "end.both_over" in first.idle
+    assert [game_winner(first, totals, 0) for totals in ((1010, 1020), (1020, 1010), (1010, 1010))] == [1, 0, None]
 
 
 def test_the_last_card_of_a_deal_is_any_of_the_hand() -> None:
