@@ -1,5 +1,6 @@
 """``pinochle score``: the sheet of a score pad for real cards, from a line a deal."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..pad.checks import BY_EARLIER_DEALS, doubts
@@ -45,7 +46,7 @@ def _where(found: ReadPad, place: int, flaw: Flaw) -> str:
     return f"line {at.line}, column {at.column}"
 
 
-def _plain(pad: ScorePad, sheet: PadSheet, doubted: dict[int, Flaw]) -> dict[str, Any]:
+def _plain(pad: ScorePad, sheet: PadSheet, doubted: Mapping[int, Flaw]) -> dict[str, Any]:
     names = pad_names(pad)
     deals = [_row(pad, place, row, doubted.get(place), names) for place, row in enumerate(sheet.rows)]
     sides = [[pad.names[seat] for seat in seats] for seats in pad.rules.sides]

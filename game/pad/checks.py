@@ -1,8 +1,9 @@
 """Which entries cannot be, and why. The numbers come from the rule set; the pad has none of its own."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from ..rules import RuleSet, Side, ThrowInRule
 from ..rules.play import Standing, bidding_sides, counting_meld, counts_out, targets
@@ -32,6 +33,9 @@ from .scoring import (
     score_sheet,
     side_points,
 )
+
+_REMEMBERED = 8
+"""Of how many pads it is remembered what is wrong with them."""
 
 
 def with_entry(pad: ScorePad, entry: DealEntry, place: int | None = None) -> ScorePad:
@@ -222,7 +226,8 @@ def _is_out(rules: RuleSet, standing: Standing, entry: DealEntry) -> bool:
     return any(total + gained >= target for total, gained in zip(standing.totals, after, strict=True))
 
 
-def doubts(pad: ScorePad) -> dict[int, Flaw]:
+@lru_cache(_REMEMBERED)
+def doubts(pad: ScorePad) -> Mapping[int, Flaw]:
     """Return the deals that cannot be as they stand, by their number from 0, each with its first flaw.
 
     A deal that was right may have become wrong when an earlier one was mended: it is scored all the same.

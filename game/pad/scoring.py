@@ -1,6 +1,7 @@
 """The facts of an entered deal for the engine, and the score sheet of a pad."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from ..rules import RuleSet, Seat, Side, best_melds, total_points
 from ..rules.play import (
@@ -31,6 +32,8 @@ _ENDS = {
     Ending.CUT_SHORT: DealEnd.CUT_SHORT,
     Ending.DECLARED_OUT: DealEnd.DECLARED_OUT,
 }
+_REMEMBERED = 8
+"""Of how many pads it is remembered what they come to: a screen asks again for every row."""
 _CLAIMS = {Ending.MADE: True, Ending.SET: False}
 _MOON = {Ending.MOON_MADE: True, Ending.MOON_FAILED: False}
 
@@ -59,6 +62,7 @@ class PadSheet:
     """The number of the row, from 0, that ended the match."""
 
 
+@lru_cache(_REMEMBERED)
 def score_sheet(pad: ScorePad) -> PadSheet:
     """Work out all deals of a pad, in order. The entries are those that ``checks`` has let pass."""
     standing = Standing(pad.dealer, (0,) * len(pad.rules.sides))

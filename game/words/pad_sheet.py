@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ..pad.entry import Ending, ScorePad
 from ..pad.flaws import Flaw
@@ -47,12 +47,12 @@ def row_sentences(pad: ScorePad, row: PadRow) -> list[str]:
     return [headline(row.result, names), *reasons(row.result, names, pad.rules)]
 
 
-def sheet_text(pad: ScorePad, sheet: PadSheet, doubts: dict[int, Flaw]) -> str:
+def sheet_text(pad: ScorePad, sheet: PadSheet, doubts: Mapping[int, Flaw]) -> str:
     """Return the whole sheet as text for people: what happened, and the points after every deal."""
     return "\n".join(_sheet_lines(pad, sheet, doubts)) + "\n"
 
 
-def _sheet_lines(pad: ScorePad, sheet: PadSheet, doubts: dict[int, Flaw]) -> Iterator[str]:
+def _sheet_lines(pad: ScorePad, sheet: PadSheet, doubts: Mapping[int, Flaw]) -> Iterator[str]:
     names = pad_names(pad)
     what = CHIPS if pad.rules.chips is not None else POINTS
     for place, row in enumerate(sheet.rows):

@@ -102,7 +102,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "ScorePad": (_PAD,),
     "PadSheet": (score_sheet(_PAD),),
     "PadRow": score_sheet(_PAD).rows,
-    "dict[int, Flaw]": ({0: _FLAWS[0]},),
+    "Mapping[int, Flaw]": ({0: _FLAWS[0]},),
     "Side": (0, 1),
     "Meld": best_melds(PRESETS["classic"], _CARDS, Suit.SPADES),
     "Sequence[Meld]": (best_melds(PRESETS["classic"], _CARDS, Suit.SPADES),),
