@@ -40,10 +40,13 @@ def with_margin(amount: float, margin: float, chips: bool) -> str:
     return f"{amount:.{digits}f} ± {margin:.{digits}f}"
 
 
-def worth_tag(points: float, made: float | None = None, chips: bool = False) -> str:
-    """Return the side's expected lead in the deal, and the chance to make a bid."""
+def worth_tag(points: float, made: float | None = None, chips: bool = False, short: bool = False) -> str:
+    """Return the side's expected lead in the deal, and the chance to make a bid; ``short``: without a word."""
     lead = round(points, 1) if chips else round(points)
-    tag = f"{lead:+}".replace("-", "−") if lead else "±0"
+    if short:
+        tag = f"{lead:+}".replace("-", "−") if lead else "±0"
+    else:
+        tag = f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}" if lead else "level"
     return tag if made is None else f"{made:.0%} · {tag}"
 
 

@@ -25,11 +25,11 @@ _INTO = 4
 """How far, in design pixels, a tag reaches into a button of two lines."""
 
 
-def price_tag(price: ChoicePrice, chips: bool = False) -> str:
-    """Return the words on the tag of a choice; ``chips``: what is counted."""
+def price_tag(price: ChoicePrice, chips: bool = False, short: bool = False) -> str:
+    """Return the words on the tag of a choice; ``chips``: what is counted, ``short``: where there is little room."""
     if isinstance(price.action, PlayCard):
         return cost_tag(price.cost, chips)
-    return worth_tag(price.points, price.made, chips)
+    return worth_tag(price.points, price.made, chips, short)
 
 
 def price_spoken(price: ChoicePrice, chips: bool = False) -> str:
@@ -93,18 +93,21 @@ def priced_buttons(view: TableView, buttons: Sequence[Control]) -> tuple[Control
 
 
 def button_tags(view: TableView) -> Iterator[PlacedTag]:
-    """Return a tag with the price of each button of the decision, at its upper edge, or above two lines of words."""
-    look = view.look
+    """Return a tag with the price of each button of the decision, at its upper edge, or above two lines of words.
+
+    All of them are short if one has no room for its words.
+    """
+    look, chips = view.look, view.match.rules.chips is not None
     height = look.metrics.px(TAG)
-    for button in view.buttons:
-        price = price_of(view.prices, button.means)
-        if price is not None:
-            text, rect = price_tag(price, view.match.rules.chips is not None), button.rect
-            width = tag_width(look, text, 12)
-            two_lines = isinstance(price.action, Bid) and bid_told(view.observation, price.action) is not None
-            y = rect.y - (height - look.metrics.px(_INTO) if two_lines else height // 2)
-            place = Rect(rect.x + (rect.w - width) // 2, y, width, height)
-            yield PlacedTag(text, place, _bar(view, price), price == view.prices[0])
+    priced = [(button.rect, price) for button in view.buttons if (price := price_of(view.prices, button.means))]
+    short = any(tag_width(look, price_tag(price, chips), 12) > rect.w for rect, price in priced)
+    for rect, price in priced:
+        text = price_tag(price, chips, short)
+        width = tag_width(look, text, 12)
+        two_lines = isinstance(price.action, Bid) and bid_told(view.observation, price.action) is not None
+        y = rect.y - (height - look.metrics.px(_INTO) if two_lines else height // 2)
+        place = Rect(rect.x + (rect.w - width) // 2, y, width, height)
+        yield PlacedTag(text, place, _bar(view, price), price == view.prices[0])
 
 
 def _bar(view: TableView, price: ChoicePrice) -> float:

@@ -7,7 +7,7 @@ import pytest
 from game.rules.play import Bid, PlayCard
 from game.scenes.seat.commands import Do, Hint
 from game.scenes.seat.match_driver import MatchDriver
-from game.scenes.table.price_tags import card_prices, price_of, price_tag
+from game.scenes.table.price_tags import button_tags, card_prices, price_of, price_tag
 from game.scenes.table.scene import Table
 from tests.pilot import Pilot
 
@@ -117,3 +117,17 @@ def test_the_menu_offers_prices_where_the_table_has_any(monkeypatch: pytest.Monk
     pilot = Pilot.at("auction")
     pilot.click("menu")
     assert pilot.has("prices") is has
+
+
+@pytest.mark.parametrize(("size", "words"), [((1280, 720), True), ((390, 844), False)])
+def test_a_call_says_ahead_or_behind_where_there_is_room_on_every_button(size: tuple[int, int], words: bool) -> None:
+    """A −25 on a card is what it loses, on a call how far behind one ends: words tell the two apart (CH5)."""
+    pilot = Pilot.at("auction", size)
+    pilot.press("w")
+    table = pilot.scene
+    assert isinstance(table, Table)
+    wait_for(pilot, lambda: table.state.practice.prices)
+    texts = [tag.text for tag in button_tags(table.view)]
+
+    assert len(texts) > 1
+    assert all((" ahead" in text or " behind" in text or "level" in text) is words for text in texts)
