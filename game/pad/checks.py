@@ -15,9 +15,9 @@ from .entry import (
     SideMeld,
     endings,
     forced_bid,
-    has_auction,
     may_call,
     may_meld,
+    melds_one_by_one,
     names_trump,
 )
 from .flaws import EntryPart, Flaw, FlawKind, WrongEntry
@@ -72,7 +72,7 @@ def flaws_of(rules: RuleSet, standing: Standing, entry: DealEntry) -> Iterator[F
     if not entry.ending.scores:
         return
     standing = dealt(standing, entry)
-    if has_auction(rules):
+    if rules.has_auction:
         yield from _bid_flaws(rules, standing, entry)
     elif entry.bidder is not None or entry.bid is not None:
         yield Flaw(FlawKind.NOBODY_BIDS, EntryPart.BIDDER)
@@ -139,7 +139,7 @@ def _meld_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
 
 
 def _card_flaws(rules: RuleSet, side: Side, meld: SideMeld) -> Iterator[Flaw]:
-    if not has_auction(rules):
+    if melds_one_by_one(rules):
         yield Flaw(FlawKind.CARDS_ONE_BY_ONE, EntryPart.MELD, side=side)
     seats = [seat for seat, _ in meld.hands]
     if len(set(seats)) < len(seats) or not set(seats) <= set(rules.sides[side]):

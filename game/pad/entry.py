@@ -125,14 +125,9 @@ class ScorePad:
     entries: tuple[DealEntry, ...] = ()
 
 
-def has_auction(rules: RuleSet) -> bool:
-    """Return whether people bid in this game: not beside a stock, and not where trump is turned up."""
-    return rules.has_auction
-
-
 def forced_bid(rules: RuleSet) -> int | None:
     """Return at what the dealer must take a deal for which nobody bids; None: nobody must."""
-    if not has_auction(rules) or not rules.auction.nobody_bids.dealer_takes_it:
+    if not rules.has_auction or not rules.auction.nobody_bids.dealer_takes_it:
         return None
     below = rules.auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW
     return rules.auction.opening_base if below else rules.auction.minimum
@@ -172,6 +167,11 @@ def names_trump(rules: RuleSet, ending: Ending) -> bool:
 def may_call(rules: RuleSet, ending: Ending) -> bool:
     """Return whether the declarer of a deal that ended so has called a partner."""
     return rules.seating.calls_partner and names_trump(rules, ending)
+
+
+def melds_one_by_one(rules: RuleSet) -> bool:
+    """Return whether melds come between tricks, so that the cards of a hand do not tell what it has melded."""
+    return bool(rules.stock)
 
 
 def has_melds(rules: RuleSet, ending: Ending) -> bool:

@@ -6,7 +6,7 @@ from itertools import islice
 
 from ..rules import RuleSet, Suit, meld_total
 from ..rules.play import deal_from_seed
-from .entry import forced_bid, has_auction
+from .entry import forced_bid
 from .possible import can_take, most_in_tricks
 
 _BIDS = 8
@@ -20,7 +20,7 @@ _MOST_BUTTONS = 51
 @lru_cache(16)
 def likely_bids(rules: RuleSet) -> tuple[int, ...]:
     """Return the lowest bids, with that of a dealer for whom nobody bids."""
-    if not has_auction(rules):
+    if not rules.has_auction:
         return ()
     lowest = set(islice(rules.auction.bids(rules.auction.opening_base, rules.highest_contract), _BIDS))
     forced = forced_bid(rules)

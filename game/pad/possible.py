@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ..rules import RuleSet, Suit, meld_table
-from .entry import has_auction
+from .entry import melds_one_by_one
 
 _CACHED = 64
 
@@ -40,7 +40,7 @@ def can_meld(rules: RuleSet, points: int, hands: int = 1) -> bool:
 @lru_cache(_CACHED)
 def _melds(rules: RuleSet, hands: int) -> int:
     """Return the set of melds of one or several hands, in units."""
-    one = _of_a_hand(rules) if has_auction(rules) or rules.turns_trump else _laid_one_by_one(rules)
+    one = _laid_one_by_one(rules) if melds_one_by_one(rules) else _of_a_hand(rules)
     found = one
     for _ in range(hands - 1):
         found = _sums(found, one)

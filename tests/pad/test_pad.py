@@ -206,6 +206,7 @@ BY_HAND = {
     "five-handed": [(16, 53, 53, 24, 16), (-31, 83, 85, 54, 46)],
     "two-handed": [(278, 222), (449, 561)],
     "double-deck-club": [(56, 0)],
+    "turned-trump": [(270, 120), (520, 120)],
 }
 """The totals after each deal of the written pads, added up on paper."""
 

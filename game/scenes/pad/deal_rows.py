@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from ...pad import drafting
-from ...pad.entry import DealEntry, SideMeld, endings, has_auction, has_melds, may_call, may_meld, names_trump
+from ...pad.entry import DealEntry, SideMeld, endings, has_melds, may_call, may_meld, melds_one_by_one, names_trump
 from ...pad.likely import likely_bids, likely_melds, trick_buttons
 from ...pad.possible import can_meld, can_take, most_in_tricks
 from ...pad.scoring import counted_groups, dealt, side_points, taken_points
@@ -48,7 +48,7 @@ class DealRows:
 
     def _bidding(self) -> list[Row]:
         rules, entry = self._rules, self._entry
-        if not has_auction(rules) or not entry.ending.scores:
+        if not rules.has_auction or not entry.ending.scores:
             return []
         names = [self._names.name(seat) for seat in rules.seats]
         chosen = -1 if entry.bidder is None else rules.seats.index(entry.bidder)
@@ -151,7 +151,7 @@ class DealRows:
             Heading(words.melds_of(side=self._names.side(side))),
             Choice(name, "", tuple(map(str, likely)), chosen, lambda number: take(likely[number])),
             Stepper(f"{name} other", words.ANOTHER_NUMBER, str(points), to(points - unit), to(points + unit), to),
-            *([self._by_cards(side)] if has_auction(rules) else []),
+            *([] if melds_one_by_one(rules) else [self._by_cards(side)]),
         ]
 
     def _by_cards(self, side: Side) -> Row:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from game.host import MemoryStorage
+from game.pad.entry import ScorePad
 from game.pad.scoring import score_sheet
-from game.rules import PRESETS, Seat
+from game.rules import PRESETS, AuctionForm, Seat
 from game.scenes.pad.begin import BeginPad
 from game.scenes.pad.entering import EnterDeal
 from game.scenes.pad.sheet import ScorePadScene
@@ -32,6 +33,7 @@ USUAL = {
     "joedog": ("bidder S", "bid 20", "trump H", "meld NS 10", "meld EW 4", "tricks NS 17"),
 }
 """What is entered of a usual deal; after an equals sign a number is typed."""
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
 PARTNERS = ("bidder S", "bid 300", "trump H", "meld NS 60", "meld EW 20", "tricks NS 170")
 
 
@@ -104,6 +106,18 @@ def test_a_usual_deal_takes_at_most_ten_presses(game: str) -> None:
     assert isinstance(pilot.scene, ScorePadScene)
     assert len(kept(pilot).pad.entries) == 1
     assert kept(pilot).draft is None
+
+
+def test_a_deal_without_bids_asks_for_trump_melds_and_tricks_only() -> None:
+    rules = PRESETS["classic"].changed(name="no bids", auction={"form": AuctionForm.TURNED_TRUMP}, passing={"count": 0})
+    pilot = Pilot(lambda ctx: ScorePadScene(ctx, KeptPad(ScorePad(rules, NAMES, Seat.WEST))))
+    presses = enter(
+        pilot, "enter", "trump H", "cards N", "key KH", "key QH", "take", "meld EW 20", "tricks NS 170", "write"
+    )
+
+    assert presses <= 10
+    assert not pilot.has("bidder N")
+    assert score_sheet(kept(pilot).pad).standing.totals == (210, 100)
 
 
 def test_the_result_is_said_in_a_sentence_and_the_other_side_follows() -> None:
