@@ -29,10 +29,12 @@ class WorthTable:
     """Two cards are missing for a run."""
     nearly_aces: int
     """One ace is missing for aces around."""
+    widow: bool = False
+    """Whether it is a widow that helps, and not a partner."""
 
 
 _PARTNERS = WorthTable(others=10, ace=2, trump=3, nearly_run=8, half_run=3, nearly_aces=5)
-_WIDOW = WorthTable(others=2, ace=1, trump=2, nearly_run=3, half_run=0, nearly_aces=3)
+_WIDOW = WorthTable(others=2, ace=1, trump=2, nearly_run=3, half_run=0, nearly_aces=3, widow=True)
 
 
 def worth_table(rules: RuleSet) -> WorthTable | None:
@@ -57,6 +59,8 @@ class HandWorth:
     """What a run that is nearly there adds."""
     around: int
     """What aces that are nearly around add."""
+    widow: bool = False
+    """Whether it is a widow that helps, and not a partner."""
 
     @property
     def total(self) -> int:
@@ -80,6 +84,7 @@ def worth_with(rules: RuleSet, table: WorthTable, hand: Hand, trump: Suit) -> Ha
         len(trumps) * table.trump * unit,
         run * unit,
         around * unit,
+        table.widow,
     )
 
 

@@ -44,6 +44,7 @@ class Taught(Enum):
 
     FOUR_HANDS = "four_hands"
     TWO_HANDS = "two_hands"
+    THREE_HANDS = "three_hands"
 
 
 @frozen

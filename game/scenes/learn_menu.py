@@ -31,6 +31,7 @@ _OTHERS = TileShape(high=180, least=120, wide=0.7)
 
 _FOUR = Tile(words.FOUR_HANDS, table_of(PEOPLE_AROUND[4]), words.FOUR_HANDS_NOTES)
 _TWO = Tile(words.TWO_HANDS, table_of(PEOPLE_AROUND[2]), (words.TWO_HANDS_NOTE,), hint=words.TWO_HANDS_ABOUT)
+_THREE = Tile(words.THREE_HANDS, table_of(PEOPLE_AROUND[3]), (words.THREE_HANDS_NOTE,), hint=words.THREE_HANDS_ABOUT)
 _PINOCHLE = cards_side_by_side([parse_card(card) for card in ("QS", "JD")])
 _DRILLS = Tile(words.DRILLS, _PINOCHLE, (words.DRILLS_NOTE,), hint=words.DRILLS_ABOUT)
 _SORRY = head(parse_card("JH"), mood=Mood.SET)
@@ -54,11 +55,12 @@ class LearnMenu(Form):
         lesson = self._way(Taught.FOUR_HANDS.value, _FOUR, ToLesson(Taught.FOUR_HANDS))
         others = (
             self._way(Taught.TWO_HANDS.value, _TWO, ToLesson(Taught.TWO_HANDS)),
+            self._way(Taught.THREE_HANDS.value, _THREE, ToLesson(Taught.THREE_HANDS)),
             self._way("drills", _DRILLS, ToDrills()),
             self._way("mistakes", _MISTAKES, ToMistakes()),
-            self._way("odds", _ODDS, ToOdds()),
         )
         asked = (
+            self._way("odds", _ODDS, ToOdds()),
             self._way("frequency", _OFTEN, ToHowOften()),
             self._way("melds", _A_MELD, ToIsThatAMeld()),
             self._way("thinking", _THINKING, ToThinking()),

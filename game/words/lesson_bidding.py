@@ -51,9 +51,12 @@ def meld_twice(melds: Sequence[Meld], total: int) -> str:
 # Hand 2: the partner.
 
 
-def partner_told(rules: RuleSet, table: WorthTable) -> str:
-    """Return what the partner brings."""
-    return f"Count {table.others * int(rules.scale)} for your partner, who also passes you four cards, trump first."
+def others_told(rules: RuleSet, table: WorthTable) -> str:
+    """Return what the partner or the widow brings."""
+    points = table.others * int(rules.scale)
+    if table.widow:
+        return f"Count {points} for the widow, the cards that you take if you win the auction."
+    return f"Count {points} for your partner, who also passes you four cards, trump first."
 
 
 WHAT_RUN = "One card is missing for a run. What do you add for it?"
@@ -62,24 +65,26 @@ WHAT_RUN = "One card is missing for a run. What do you add for it?"
 def _others(rules: RuleSet, table: WorthTable) -> str:
     """Return what else may be nearly there."""
     unit = int(rules.scale)
-    return f"Two missing: {table.half_run * unit}. One of the four aces missing: {table.nearly_aces * unit}."
+    two = f"Two missing: {table.half_run * unit}. " if table.half_run else ""
+    return f"{two}One of the four aces missing: {table.nearly_aces * unit}."
 
 
 def run_right(rules: RuleSet, table: WorthTable) -> str:
     """Return why a part of the run is counted."""
-    return f"Right: partner often has that card, but not always. {_others(rules, table)}"
+    why = "the widow may have that card, but seldom" if table.widow else "partner often has that card, but not always"
+    return f"Right: {why}. {_others(rules, table)}"
 
 
 def run_whole(rules: RuleSet, table: WorthTable) -> str:
     """Return why it is not the whole run."""
-    points = table.nearly_run * int(rules.scale)
-    return f"Only with luck: partner does not always have it. Add {points}. {_others(rules, table)}"
+    why = "the widow seldom has it" if table.widow else "partner does not always have it"
+    return f"Only with luck: {why}. Add {table.nearly_run * int(rules.scale)}. {_others(rules, table)}"
 
 
 def run_nothing(rules: RuleSet, table: WorthTable) -> str:
     """Return why it is not nothing."""
-    points = table.nearly_run * int(rules.scale)
-    return f"More: partner sends trump, and often has it. Add {points}. {_others(rules, table)}"
+    why = "the widow may have it" if table.widow else "partner sends trump, and often has it"
+    return f"More: {why}. Add {table.nearly_run * int(rules.scale)}. {_others(rules, table)}"
 
 
 # Hand 3: the tricks.
@@ -118,12 +123,17 @@ def tricks_aces(worth: HandWorth) -> str:
 
 # Hand 4: how high?
 
-all_three = Template("Now all three, with {suit} as trump: your meld, your partner, your tricks.")
+
+def all_three(suit: str, widow: bool) -> str:
+    """Return what is to be counted."""
+    return f"Now all three, with {suit} as trump: your meld, {'the widow' if widow else 'your partner'}, your tricks."
+
+
 HOW_HIGH = "How high do you go?"
 
 
 def _sum(worth: HandWorth) -> str:
-    parts = [f"meld {worth.meld}", f"partner {worth.others}"]
+    parts = [f"meld {worth.meld}", f"{'widow' if worth.widow else 'partner'} {worth.others}"]
     parts += [f"nearly a run {worth.run}"] if worth.run else []
     parts += [f"nearly four aces {worth.around}"] if worth.around else []
     return f"{', '.join((*parts, f'aces {worth.aces}', f'trumps {worth.trumps}'))}: {worth.total}"
@@ -193,6 +203,19 @@ def go_on(bids: bool) -> tuple[str, str]:
     if bids:
         return "Bidding", "Go on: bidding in five hands"
     return "Questions", "Go on: six questions"
+
+
+# The questions for three hands.
+
+BURY_TOLD = "You won the auction and took the widow. Now you bury cards."
+BURY_WHAT = "Which do you bury?"
+SPARE = "Spare cards"
+SPARE_RIGHT = "Right! Cards without a meld that win nothing: and their counters stay yours."
+BURY_ACES = "No: aces win tricks. Bury cards that make no meld and win nothing."
+BURY_TRUMPS = "Rather not: trumps win tricks. Bury cards that make no meld and win nothing."
+TWO_DEFEND = "You and another defend. Their ace is winning, and you hold 10, Q and 9 of its suit."
+TWO_GIVE_RIGHT = "Right! Two play against the declarer: what you win together may set the bid."
+TWO_NINE_WRONG = "You keep the ten, and the declarer may win it later. Give it to the other defender."
 
 
 def end(right: int, count: int, missed_bid: bool) -> str:

@@ -25,7 +25,7 @@ def test_each_part_is_counted_by_its_cards(name: str) -> None:
     assert count is not None
     worth = worth_with(rules, count, parse_hand(hand), S)
 
-    assert worth == HandWorth(S, *parts)
+    assert worth == HandWorth(S, *parts, widow=rules is THREE_HANDED)
     assert worth.total == sum(parts)
 
 

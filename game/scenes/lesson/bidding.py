@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...rules import (
     DEFAULT_RULES,
     Card,
@@ -10,6 +12,7 @@ from ...rules import (
     Meld,
     MeldKind,
     Rank,
+    RuleSet,
     WorthTable,
     best_melds,
     best_worth,
@@ -32,35 +35,41 @@ QUESTIONS = 2822
 HOW_HIGH = "limit"
 """The name of the question how high to bid."""
 
-_RULES = DEFAULT_RULES
-_STEP = _RULES.auction.ladder[0][1]
-"""Points from one bid to the next."""
 
-
-def _seed(number: int) -> str:
+def lesson_seed(number: int) -> str:
+    """Return the seed of a prepared deal."""
     return f"lesson {number}"
 
 
-def _counted() -> WorthTable:
-    count = worth_table(_RULES)
-    assert count is not None, "the lesson counts in its own game"
-    return count
+def _rules(moment: Moment) -> RuleSet:
+    return moment.table.match.rules
+
+
+def _step(moment: Moment) -> int:
+    """Return the points from one bid to the next."""
+    return _rules(moment).auction.ladder[0][1]
+
+
+def _counted(moment: Moment) -> WorthTable:
+    table = worth_table(_rules(moment))
+    assert table is not None, "the lesson counts in its own game"
+    return table
 
 
 def _worth(moment: Moment) -> HandWorth:
     view = moment.table.observation
-    worth = best_worth(_RULES, view.hand, trump_suits(view))
+    worth = best_worth(view.rules, view.hand, trump_suits(view))
     assert worth is not None, "the lesson counts in its own game"
     return worth
 
 
 def _melds(moment: Moment) -> tuple[Meld, ...]:
-    return best_melds(_RULES, held(moment), _worth(moment).trump)
+    return best_melds(_rules(moment), held(moment), _worth(moment).trump)
 
 
-def _limit(worth: HandWorth) -> int:
+def _limit(moment: Moment) -> int:
     """Return the highest bid that the hand is worth."""
-    return _RULES.auction.floor(worth.total)
+    return _rules(moment).auction.floor(_worth(moment).total)
 
 
 # What is asked, and what is said to each answer.
@@ -68,7 +77,7 @@ def _limit(worth: HandWorth) -> int:
 
 def _meld_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
     melds, worth = _melds(moment), _worth(moment)
-    royal = lesson_words.meld_points(_RULES, MeldKind.ROYAL_MARRIAGE)
+    royal = lesson_words.meld_points(_rules(moment), MeldKind.ROYAL_MARRIAGE)
     return (
         half(f"{melds[0].points}", words.meld_missed(melds, worth.meld)),
         right(f"{worth.meld}", words.meld_right(melds, worth.meld)),
@@ -77,17 +86,17 @@ def _meld_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
 
 
 def _run_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
-    points, run = _worth(moment).run, lesson_words.meld_points(_RULES, MeldKind.RUN)
+    points, run = _worth(moment).run, lesson_words.meld_points(_rules(moment), MeldKind.RUN)
     return (
-        wrong("0", words.run_nothing(_RULES, _counted())),
-        right(f"{points}", words.run_right(_RULES, _counted())),
-        half(f"{run}", words.run_whole(_RULES, _counted())),
+        wrong("0", words.run_nothing(_rules(moment), _counted(moment))),
+        right(f"{points}", words.run_right(_rules(moment), _counted(moment))),
+        half(f"{run}", words.run_whole(_rules(moment), _counted(moment))),
     )
 
 
 def _tricks_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
     worth, both = _worth(moment), Card(Rank.ACE, _worth(moment).trump)
-    once = worth.aces + worth.trumps - held(moment).count(both) * _counted().trump * int(_RULES.scale)
+    once = worth.aces + worth.trumps - held(moment).count(both) * _counted(moment).trump * int(_rules(moment).scale)
     return (
         wrong(f"{worth.aces}", words.tricks_aces(worth)),
         half(f"{once}", words.tricks_once(worth)),
@@ -97,27 +106,27 @@ def _tricks_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
 
 def _limit_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
     worth = _worth(moment)
-    limit = _limit(worth)
+    limit, step = _limit(moment), _step(moment)
     return (
-        half(f"{limit - 4 * _STEP}", words.limit_low(worth)),
+        half(f"{max(_rules(moment).auction.minimum, limit - 4 * step)}", words.limit_low(worth)),
         right(f"{limit}", words.limit_right(worth)),
-        wrong(f"{limit + 6 * _STEP}", words.limit_high(worth)),
+        wrong(f"{limit + 6 * step}", words.limit_high(worth)),
     )
 
 
 def _stop_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
     worth = _worth(moment)
-    limit = _limit(worth)
+    limit, step = _limit(moment), _step(moment)
     return (
         right(words.PASS, words.stop_right(worth)),
-        half(words.bid_label(points=limit + 2 * _STEP), words.stop_close(worth)),
-        wrong(words.bid_label(points=limit + 5 * _STEP), words.limit_high(worth)),
+        half(words.bid_label(points=limit + 2 * step), words.stop_close(worth)),
+        wrong(words.bid_label(points=limit + 5 * step), words.limit_high(worth)),
     )
 
 
 def _stop_text(moment: Moment) -> str:
     worth = _worth(moment)
-    return words.asked_to_stop(points=_limit(worth) + _STEP, suit=worth.trump.sign)
+    return words.asked_to_stop(points=_limit(moment) + _step(moment), suit=worth.trump.sign)
 
 
 def _nearly(moment: Moment) -> Hand:
@@ -131,15 +140,15 @@ def _meld_text(moment: Moment) -> str:
 
 
 def _partner_text(moment: Moment) -> str:
-    return words.partner_told(_RULES, _counted())
+    return words.others_told(_rules(moment), _counted(moment))
 
 
 def _tricks_text(moment: Moment) -> str:
-    return words.tricks_told(_RULES, _counted(), _worth(moment).trump)
+    return words.tricks_told(_rules(moment), _counted(moment), _worth(moment).trump)
 
 
 def _all_three(moment: Moment) -> str:
-    return words.all_three(suit=_worth(moment).trump.sign)
+    return words.all_three(_worth(moment).trump.sign, _worth(moment).widow)
 
 
 _ASKED = (
@@ -197,32 +206,49 @@ def _give_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
     )
 
 
-_QUESTIONS = (
+FIRST_QUESTIONS = (
     QuizQuestion("rank", always(words.SIX), words.WHICH_WINS, _rank_choices),
     QuizQuestion("again", _meld_text, words.WHAT_MELD, _meld_choices),
     QuizQuestion(HOW_HIGH, _all_three, words.HOW_HIGH, _limit_choices),
+)
+"""The questions that all games with an auction have."""
+ACE_FIRST = QuizQuestion("lead", _lead_text, words.LEAD_WHICH, _lead_choices, _ace_and_ten)
+_QUESTIONS = (
+    *FIRST_QUESTIONS,
     QuizQuestion("send", _send_text, words.SEND_WHAT, _send_choices),
-    QuizQuestion("lead", _lead_text, words.LEAD_WHICH, _lead_choices, _ace_and_ten),
+    ACE_FIRST,
     QuizQuestion("give", always(words.YOU_DEFEND), words.GIVE_WHAT, _give_choices),
 )
 """The questions at the end."""
 
 
-def _end(moment: Moment) -> str:
+def how_it_went(moment: Moment) -> str:
+    """Return what the end says."""
     return words.end(len(moment.right), len(_QUESTIONS), HOW_HIGH not in moment.right)
 
 
 _PLACES = ("partner", "right", "own", "left")
 
 
-def _hand(number: int, question: QuizQuestion) -> Course:
-    topic = words.hand_topic(number=number, count=len(HANDS))
-    then = ToLesson(Taught.FOUR_HANDS, part=number + 1)
-    return one_question(_RULES, _seed(HANDS[number - 1]), _PLACES, topic, question, then)
+def bidding_hands(
+    rules: RuleSet, deals: Sequence[int], places: tuple[str, ...], game: Taught, first: int
+) -> tuple[Course, ...]:
+    """Return a part for each of the five hands; the first is that number of the lesson's parts."""
+    return tuple(
+        one_question(
+            rules,
+            lesson_seed(deal),
+            places,
+            words.hand_topic(number=number, count=len(deals)),
+            question,
+            ToLesson(game, part=first + number),
+        )
+        for number, (deal, question) in enumerate(zip(deals, _ASKED, strict=True), 1)
+    )
 
 
 BIDDING = (
-    *(_hand(number, question) for number, question in enumerate(_ASKED, 1)),
-    last_questions(_RULES, _seed(QUESTIONS), _PLACES, Stage.AUCTION, _QUESTIONS, _end),
+    *bidding_hands(DEFAULT_RULES, HANDS, _PLACES, Taught.FOUR_HANDS, 1),
+    last_questions(DEFAULT_RULES, lesson_seed(QUESTIONS), _PLACES, Stage.AUCTION, _QUESTIONS, how_it_went),
 )
 """The parts after the first deal: a hand each, and the questions."""

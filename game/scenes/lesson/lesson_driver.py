@@ -19,12 +19,14 @@ from .bidding import BIDDING
 from .course import Course
 from .four_hands import FOUR_HANDS
 from .lesson import Lesson
+from .three_hands import THREE_HANDS
 from .two_hands import LAST_CARDS, TWO_HANDS
 from .two_hands_questions import TWO_HANDS_QUESTIONS
 
 COURSES: dict[Taught, tuple[Course, ...]] = {
     Taught.FOUR_HANDS: (FOUR_HANDS, *BIDDING),
     Taught.TWO_HANDS: (TWO_HANDS, TWO_HANDS_QUESTIONS),
+    Taught.THREE_HANDS: THREE_HANDS,
 }
 """The courses of each game, one after the other."""
 

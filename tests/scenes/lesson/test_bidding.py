@@ -10,6 +10,7 @@ from game.scenes.destinations import Taught
 from game.scenes.lesson.bidding import BIDDING, HANDS
 from game.scenes.lesson.lesson_driver import COURSES
 from game.scenes.lesson.questions import Grade, QuizAnswer
+from game.scenes.lesson.three_hands import THREE_HANDS
 from game.scenes.lesson.two_hands_questions import TWO_HANDS_QUESTIONS
 from game.words.aloud import aloud
 from tests.pilot import Pilot
@@ -33,9 +34,12 @@ def answer(pilot: Pilot, grade: Grade) -> None:
     pilot.click(f"answer {grades.index(wanted) + 1}")
 
 
-@pytest.mark.parametrize("part", range(len(BIDDING) + 1))
+PARTS = (*BIDDING, TWO_HANDS_QUESTIONS, *THREE_HANDS)
+
+
+@pytest.mark.parametrize("part", range(len(PARTS)))
 def test_each_question_has_one_right_answer_and_a_reply_of_its_own_to_each(part: int) -> None:
-    course, words = (*BIDDING, TWO_HANDS_QUESTIONS)[part], dict[str, int]()
+    course, words = PARTS[part], dict[str, int]()
     pilot = begin(course)
     for step in course.steps:
         settle(pilot)
@@ -68,6 +72,18 @@ def test_the_numbers_are_those_of_the_count() -> None:
     assert (labels[3], labels[4]) == (str(high.total), "Pass")
     said = [next(each.reply for each in choices(pilot) if each.grade is Grade.RIGHT)]
     assert "Meld 10, partner 100, aces 60, trumps 120: 290." in said[0]
+
+
+def test_three_hands_count_a_widow_and_no_partner() -> None:
+    pilot = begin(THREE_HANDS[1])
+    settle(pilot)
+    assert "for the widow" in pilot.host.announcements[-1]
+    replies = " ".join(choice.reply for choice in choices(pilot))
+    assert "partner" not in replies
+    assert "Two missing" not in replies, "that adds nothing here"
+    pilot = begin(THREE_HANDS[3])
+    settle(pilot)
+    assert "Meld 90, widow 20, aces 30, trumps 120: 260." in " ".join(choice.reply for choice in choices(pilot))
 
 
 @pytest.mark.parametrize("way", [point, by_keys], ids=["pointer", "keyboard"])
