@@ -147,14 +147,12 @@ def test_each_line_gives_a_rule_set_that_can_be_read_and_kept(number: str) -> No
     assert len([*page(rules)]) > 40
 
 
-@pytest.mark.sweep(6)
-@pytest.mark.parametrize("number", SHEETS)
-def test_a_sheet_is_to_the_letter_if_each_of_its_sentences_can_be_set(number: str) -> None:
-    sheet = SHEETS[number]
-
-    assert sheet.strays == ()
-    assert sheet.read == (EXACT | BUT)[number][0]
-    assert (number in EXACT) == (not sheet.missing)
+def test_a_sheet_is_to_the_letter_if_each_of_its_sentences_can_be_set() -> None:
+    assert {number: sheet.strays for number, sheet in SHEETS.items() if sheet.strays} == {}
+    assert {number: sheet.read for number, sheet in SHEETS.items()} == {
+        number: (EXACT | BUT)[number][0] for number in SHEETS
+    }
+    assert [number for number, sheet in SHEETS.items() if not sheet.missing] == [n for n in SHEETS if n in EXACT]
 
 
 @pytest.mark.sweep(6)
@@ -165,29 +163,27 @@ def test_every_sentence_of_a_sheet_is_what_its_line_sets(number: str) -> None:
     assert [f"{switch}={value}" for switch, value in SHEETS[number].sets if not _holds(rules, switch, value)] == []
 
 
-@pytest.mark.sweep(6)
-@pytest.mark.parametrize("number", LINES)
-def test_a_line_sets_nothing_but_what_a_sentence_says(number: str) -> None:
-    rules, game, named = _rules(number)
-    sheet = SHEETS[number]
-    said = {switch for switch, _ in sheet.sets}
-    own = {switch for switch in MELDS if "melds.values" not in said and not _stays(rules, game, switch)}
+def test_a_line_sets_nothing_but_what_a_sentence_says() -> None:
+    for number in LINES:
+        rules, game, named = _rules(number)
+        sheet = SHEETS[number]
+        said = {switch for switch, _ in sheet.sets}
+        own = {switch for switch in MELDS if "melds.values" not in said and not _stays(rules, game, switch)}
 
-    assert {*named} - said - {"melds.own"} - ({"end.target"} if "scale" in said else set()) == set()
-    assert own - said == set()
-    assert [switch for switch in sorted(sheet.silent) if not _stays(rules, game, switch)] == []
+        assert {*named} - said - {"melds.own"} - ({"end.target"} if "scale" in said else set()) == set(), number
+        assert own - said == set(), number
+        assert [switch for switch in sorted(sheet.silent) if not _stays(rules, game, switch)] == [], number
 
 
-@pytest.mark.sweep(6)
-@pytest.mark.parametrize("number", [number for number in LINES if SHEETS[number].read != "settings"])
-def test_a_sheet_is_asked_about_each_switch_that_another_one_speaks_of(number: str) -> None:
-    rules, _, _ = _rules(number)
-    said = {switch for switch, _ in SHEETS[number].sets}
-    answered = said | SHEETS[number].silent | (set(MELDS) if "melds.values" in said else set())
+def test_a_sheet_is_asked_about_each_switch_that_another_one_speaks_of() -> None:
+    for number in (number for number in LINES if SHEETS[number].read != "settings"):
+        rules, _, _ = _rules(number)
+        said = {switch for switch, _ in SHEETS[number].sets}
+        answered = said | SHEETS[number].silent | (set(MELDS) if "melds.values" in said else set())
 
-    assert SPOKEN & _switches(rules) - answered == set()
-    assert said & SHEETS[number].silent == set()
-    assert SHEETS[number].silent <= SPOKEN & _switches(rules)
+        assert SPOKEN & _switches(rules) - answered == set(), number
+        assert said & SHEETS[number].silent == set(), number
+        assert SHEETS[number].silent <= SPOKEN & _switches(rules), number
 
 
 @pytest.mark.parametrize(

@@ -126,7 +126,6 @@ def test_what_a_dead_line_took_is_said_again_on_the_next_one() -> None:
     assert not ada.waits
 
 
-@pytest.mark.sweep
 def test_whoever_is_asked_again_right_after_a_decision_may_decide_at_once() -> None:
     """The table asks for the next picture once, when the answer comes, and not again."""
     room = Room(2, PRESETS["two-handed"])

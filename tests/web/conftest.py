@@ -26,6 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 CACHE = Path(os.environ.get("PINOCHLE_RIG_CACHE", ROOT / "build" / "out" / "rig"))
 SHOTS = Path(__file__).parent / "shots"
 AXE = "4.11.0"
+FEW_MADE_FAST = "--js-flags=--wasm-tiering-budget=500000000"
+"""Of the engine only what runs most is compiled a second time: else a start spends a fifth of its work on that."""
 
 
 LONGEST = ("test_page", "test_network", "test_play", "test_direct", "test_tables", "test_host", "test_alive",
@@ -124,8 +126,9 @@ def web(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
+def browser(request: pytest.FixtureRequest) -> Iterator[Any]:
     """Answer one headless Chromium for all tests, strict about sound and gestures as a player's is."""
+    counted = any(item.get_closest_marker("alone") for item in request.session.items)
     pytest.importorskip("playwright", reason="playwright is not installed: pip install -e '.[web]'")
     from playwright.sync_api import sync_playwright
 
@@ -136,6 +139,7 @@ def browser() -> Iterator[Any]:
                 "--no-sandbox",
                 "--autoplay-policy=user-gesture-required",
                 "--host-resolver-rules=MAP cards.test 127.0.0.1",
+                *(() if counted else (FEW_MADE_FAST,)),
             ],
         )
         yield launched
