@@ -246,7 +246,7 @@ class Soak:
     def _match(self) -> Match:
         self._matches += 1
         rules = self._rng.choice(list(PRESETS.values()))
-        levels = self._rng.choices([level.value for level in Level], (12, 8, 8, 3, 1), k=len(rules.seats))
+        levels = self._rng.choices([level.value for level in Level], (12, 8, 8, 8, 3, 1), k=len(rules.seats))
         if self._rng.random() < 0.5:
             levels[len(levels) // 2] = HUMAN
         names = ("Nora", "Edda", "You", "Wes", "Ida")[: len(levels)]

@@ -3,9 +3,11 @@
 ``python -m build.lab measure_manners [--rules NAME …] [--levels beginner casual standard] [--deals 200] [--seed 1]``
 lets four (or two, three, five) bots of one level play deals of each game, and prints for each slip in how many of its
 occasions it was made, in percent. The exit code is 1 where a rate does not fall from a level to the next one.
-``--read 40`` prints decisions of the first level instead: the hand, the trick, the card, and why it was played.
+``--read 40`` prints cards of the first level in the first game instead: its hand, the trick, the card, what it saw, and
+what it overlooked.
 """
 
+import argparse
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
@@ -13,6 +15,7 @@ from random import Random
 
 from build.lab.arguments import LabParser
 from game.bots.player import Decision, Level, decide, make_bot
+from game.bots.policy.alertness import Alertness
 from game.bots.policy.manners import Groan
 from game.bots.policy.slips import SLIPS, slips
 from game.cli.options import choices
@@ -22,13 +25,18 @@ from game.rules.play import (
     DealOver,
     GameOver,
     Observation,
+    PlayCard,
+    TrickPlay,
     apply,
     deal_from_seed,
     first_dealer,
     new_game,
     observe,
+    playable_cards,
     to_act,
+    trump_of,
 )
+from game.rules.text import format_hand
 
 Rates = dict[Groan, tuple[int, int]]
 """For each slip how often it was made, and how often there was an occasion."""
@@ -64,6 +72,32 @@ def rates(rules: RuleSet, level: Level, deals: int, seed: str) -> Rates:
     return {groan: (made[groan], occasions[groan]) for groan in SLIPS}
 
 
+def read(rules: RuleSet, level: Level, count: int, seed: str) -> Iterator[str]:
+    """Yield that many decisions of a level with something to see, as text: what it saw, and what it overlooked."""
+    alertness = {Level.BEGINNER: Alertness.BEGINNER, Level.CASUAL: Alertness.CASUAL}[level]
+    told = 0
+    for number, (view, decision) in enumerate(decisions(rules, level, count * 20, seed)):
+        card = decision.action
+        if number % 7 or not isinstance(card, PlayCard) or not isinstance(view.phase, TrickPlay):
+            continue
+        options = playable_cards(view)
+        if len(set(options)) < 3 or view.contract is None:
+            continue
+        seen = list(alertness.notices(view, options))
+        at = next(place for place, notice in enumerate(seen) if notice.card == card.card)
+        assert view.trick is not None
+        role = "bids" if view.contract.declarer in (view.seat, view.rules.seating.partner(view.seat)) else "defends"
+        missed = "; ".join(f"{notice.care.told} ({notice.card})" for notice in seen[:at])
+        yield (
+            f"{view.seat.letter} {role}, {trump_of(view).letter} trump, trick {len(view.tricks) + 1}: "
+            f"{format_hand(view.hand)} | {format_hand(view.trick.cards) or 'leads'} | {card.card}: "
+            f"{seen[at].care.told}{f' - overlooks: {missed}' if missed else ''}"
+        )
+        told += 1
+        if told == count:
+            return
+
+
 def cell(made: int, occasions: int) -> str:
     """Return a rate in percent, with the number of occasions."""
     return f"{100 * made / occasions:5.1f} ({occasions})" if occasions else "–"
@@ -84,7 +118,11 @@ def main(words: list[str]) -> int:
     )
     parser.add_count("--deals", 200, "deals of each game, for each level")
     parser.add_seed()
+    parser.add_count("--read", None, "print that many cards of the first level, with what it saw")
     options = parser.parse_args(words)
+    if options.read:
+        print("\n".join(read(options.rules[0], options.levels[0], options.read, options.seed)))
+        return 0
     wrong = 0
     for rules in options.rules:
         found = [rates(rules, level, options.deals, options.seed) for level in options.levels]
@@ -98,8 +136,6 @@ def main(words: list[str]) -> int:
 
 
 def _level(word: str) -> Level:
-    import argparse
-
     try:
         return Level(word)
     except ValueError:

@@ -80,7 +80,7 @@ class Hopes:
     called: float
     """What a partner brings who is called after the bid."""
     widow: float
-    """What the widow brings."""
+    """What a widow brings to whoever plays alone."""
     card: float
     """What each card of a suit brings, when the person looks for the best trump."""
 
@@ -107,9 +107,12 @@ class Alertness:
 
     def choose(self, view: Observation, options: Hand, rng: Random) -> Noticed:
         """Return the first thing that is not overlooked, with its card."""
+        return next(seen for seen in self.notices(view, options) if not self.overlooks(seen.care.plainness, rng))
+
+    def notices(self, view: Observation, options: Hand) -> Iterator[Noticed]:
+        """Yield what there is to see for it, the first thing first; the last one is never overlooked."""
         known = situation(view, self.tricks)
-        notices = _follows(known, options) if known.trick else _leads(view, known, options)
-        return next(notice for notice in notices if not self.overlooks(notice.care.plainness, rng))
+        yield from _follows(known, options) if known.trick else _leads(view, known, options)
 
 
 Alertness.BEGINNER = Alertness(
@@ -202,10 +205,11 @@ def _loses(known: Situation, options: Sequence[Card], safe: bool) -> Iterator[No
     """Yield what is thrown to a trick that the card does not take: a counter for the partner, nothing for others."""
     trump = known.trump
     counters = [card for card in options if card.rank >= Rank.KING]
+    fed = [card for card in counters if card.rank is not Rank.ACE]
     least = lowest(trump, options)
     if safe:
-        if counters:
-            yield Noticed(Care.FEED_LAST if known.last else Care.FEED, _fed(trump, counters))
+        if fed:
+            yield Noticed(Care.FEED_LAST if known.last else Care.FEED, _fed(trump, fed))
         yield Noticed(Care.DISCARD, least)
         return
     if counters and least.rank < Rank.KING:
@@ -216,5 +220,5 @@ def _loses(known: Situation, options: Sequence[Card], safe: bool) -> Iterator[No
 
 
 def _fed(trump: Suit, counters: Sequence[Card]) -> Card:
-    """Return the counter for a partner: no ace and no trump if there is another, and no ten if a king does."""
+    """Return the counter for a partner: no trump if there is another, and no ten if a king does."""
     return min(counters, key=lambda card: (card.suit is trump, card.rank, card.suit))

@@ -39,7 +39,6 @@ class Groan(Enum):
     UNDRAWN = "leads a plain loser from five trumps as declarer"
     GIFT = "gives opponents a counter without need"
     GIFT_OF_AN_ACE = "gives opponents an ace without need"
-    PARTNERS_ACE = "trumps its partner's ace without need"
 
 
 def leaves_a_sure_contract(view: Observation, action: Action) -> bool:

@@ -1,7 +1,8 @@
 """Slips of whoever plays a card: one function for each says whether a card is one, or that there was no occasion.
 
-A partner groans at them as at bad manners, but only persons make them often: Pro and Expert look ahead, and these do
-not change what they play. The laboratory counts them for each level (``python -m build.lab measure_manners``).
+A partner groans at them as at bad manners. Pro and Expert look ahead, and these do not change what they play. To trump
+a partner's ace is none of them: a hand that may trump has to, in every game. The laboratory counts them for each level
+(``python -m build.lab measure_manners``).
 """
 
 from collections.abc import Callable, Mapping
@@ -67,28 +68,12 @@ def gives_an_ace(view: Observation, card: Card) -> bool | None:
     return card.rank is Rank.ACE if _may_give(view, card, Rank.ACE) else None
 
 
-def trumps_its_partners_ace(view: Observation, card: Card) -> bool | None:
-    """Return whether a partner's ace is beaten, which nobody else can beat so far, though another card would do."""
-    known = known_to(view)
-    if not known.trick:
-        return None
-    best = best_index(known.trick, known.trump)
-    theirs = known.trick[best]
-    if best not in known.allies or theirs.rank is not Rank.ACE:
-        return None
-    options = playable_cards(view)
-    if all(beats(other, theirs, known.trump) == beats(card, theirs, known.trump) for other in options):
-        return None
-    return beats(card, theirs, known.trump)
-
-
 SLIPS: Mapping[Groan, IsSlip] = {
     Groan.LOSER: wastes_a_winner,
     Groan.HOARDED: hoards_an_ace,
     Groan.UNDRAWN: leaves_trumps_out,
     Groan.GIFT: gives_a_counter,
     Groan.GIFT_OF_AN_ACE: gives_an_ace,
-    Groan.PARTNERS_ACE: trumps_its_partners_ace,
 }
 
 

@@ -17,7 +17,6 @@ from ...rules.play import (
     Spread,
     TakeCard,
     beats,
-    points_of,
     seek_best_laying,
     trump_of,
     trump_suits,
@@ -28,6 +27,8 @@ from .passing import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, cards_by_policy, cards_g
 from .play import Policy, is_beatable, situation_of_two
 from .two_hands import answer_in_last_phase, best_play, lay_or_go_on, melds_with, spread_of
 
+_KITTY = 0.1
+"""The share of the trick points expected from a kitty, which a partner's help comes on top of."""
 _IN_TWO = 2
 """A trick of two cards is remembered twice as long as one of four."""
 _KEPT = dict(zip(Rank, (0, 0, 0, 1, 2, 3, 5, 6), strict=True))
@@ -42,9 +43,11 @@ _WORTH_TAKING = 10
 def counted(rules: RuleSet, hand: Hand, trump: Suit, hopes: Hopes) -> int:
     """Return what the side should reach with a trump: its meld, a trick for each ace, and what else helps it."""
     aces = sum(card.rank is Rank.ACE for card in hand)
-    help_coming = hopes.widow if rules.widow is not None else 0.0
-    if rules.seating.calls_partner or not rules.alone:
-        help_coming += hopes.called if rules.seating.calls_partner else hopes.partner
+    called, widow = rules.seating.calls_partner, rules.widow is not None
+    if rules.alone and not called:
+        help_coming = hopes.widow if widow else 0.0
+    else:
+        help_coming = (hopes.called if called else hopes.partner) + (_KITTY if widow else 0.0)
     return meld_total(rules, hand, trump) + round((help_coming + aces / len(hand)) * rules.trick_total)
 
 
@@ -97,12 +100,11 @@ def take_by_eye(view: Observation) -> Generator[None, None, TakeCard]:
 
 
 def lay_by_eye(view: Observation, alertness: Alertness, rng: Random) -> Generator[None, None, LayMeld | GoOn | None]:
-    """Lay in the best order, unless a second look is forgotten: then lay at once what brings the most."""
+    """Lay the next meld of the best order, unless it is overlooked; it may still be laid after another trick."""
     best = yield from lay_or_go_on(view)
     if not isinstance(best, LayMeld) or not alertness.overlooks(Plainness.FAIR, rng):
         return best
-    spread, melds = spread_of(view), [action for action in LegalActions(view) if isinstance(action, LayMeld)]
-    return max(melds, key=lambda action: points_of(view.rules, trump_of(view), spread, action))
+    return GoOn() if GoOn() in LegalActions(view) else None
 
 
 def play_by_eye(view: Observation, alertness: Alertness, rng: Random) -> Generator[None, None, PlayCard]:
