@@ -223,5 +223,5 @@ def end(right: int, count: int, missed_bid: bool) -> str:
     if right == count:
         return f"All {count} right! Play a match: the first time that something new comes, a line says what to do."
     if missed_bid:
-        return f"{right} of {count} right. Play a match, or try the drill Bid this hand: it asks how high to go."
+        return f"{right} of {count} right. Play a match, or practise first: Drills, Bid this hand."
     return f"{right} of {count} right. Play a match: the first time that something new comes, a line says what to do."

@@ -112,7 +112,7 @@ def test_one_hand_leads_to_the_next_and_the_questions_end_with_what_to_do(way: o
     [
         ("", "All 6 right!"),
         ("rank", "5 of 6 right. Play a match: the first time"),
-        ("limit", "5 of 6 right. Play a match, or try the drill Bid this hand"),
+        ("limit", "5 of 6 right. Play a match, or practise first"),
     ],
 )
 def test_the_end_says_how_it_went_and_what_next(missed: str, told: str) -> None:
