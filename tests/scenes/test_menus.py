@@ -108,7 +108,7 @@ def test_quitting(choose: Choose) -> None:
 def test_a_page_offers_no_quitting_and_no_continuing_without_a_match() -> None:
     pilot = Pilot(Title, host=MemoryHost(is_browser=True))
 
-    assert names(pilot) == ["learn", "new game", "together", "today", "past matches", "rules", "settings"]
+    assert names(pilot) == ["learn", "new game", "together", "today", "pad", "past matches", "rules", "settings"]
 
 
 @WAYS
