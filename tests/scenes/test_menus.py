@@ -126,7 +126,7 @@ def test_continue_goes_on_where_the_match_stood(choose: Choose) -> None:
     assert pilot.scene.session.match.ply >= 1
 
 
-@pytest.mark.parametrize("way", ["new game", "learn", "together", "today", "past matches", "rules", "settings"])
+@pytest.mark.parametrize("way", ["new game", "learn", "together", "today", "pad", "past matches", "rules", "settings"])
 def test_nothing_moves_away_from_a_finger_after_the_first_picture(way: str) -> None:
     host = MemoryHost()
     host.storage.save(MATCH, format_record(started_match().record))
