@@ -157,7 +157,7 @@ class TableModel:
     widow_size: int = 0
     """How many cards lie on the table for the declarer, in games with a widow."""
     trump_first: bool = False
-    """Whether trump is named before they are taken."""
+    """Whether trump is named before they are taken. Without a widow: whether nobody bids, and melds follow the deal."""
     covered: bool = False
     """Whether nobody looks now: every hand is unknown, also the viewer's."""
     open: bool = False
@@ -191,7 +191,7 @@ class TableModel:
     ) -> TableModel:
         """Return the empty table of a game; ``covered`` while nobody looks, ``open_`` if everybody sees everything."""
         stock, widow = (rules.left_over, 0) if rules.stock is not None else (0, rules.left_over)
-        trump_first = rules.widow is not None and rules.widow.trump_first
+        trump_first = rules.turns_trump or (rules.widow is not None and rules.widow.trump_first)
         return cls(viewer, rules.seating, stock, widow, trump_first, covered, open_, seated)
 
     def __post_init__(self) -> None:
@@ -232,7 +232,7 @@ class TableModel:
             return Stage.STOCK if any(self.hands.values()) else Stage.EMPTY
         if deal.showing:
             return Stage.SHOWING
-        if deal.melds:
+        if deal.melds or (self.trump_first and not self.widow_size and any(self.hands.values())):
             return Stage.MELDING
         if deal.contract is not None:
             if self.widow and (deal.trump is not None or not self.trump_first):

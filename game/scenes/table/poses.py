@@ -266,8 +266,12 @@ def _stock(model: TableModel, table: TableLayout, metrics: Metrics) -> dict[int,
 
 def _in_the_middle(table: TableLayout, metrics: Metrics) -> Rect:
     """Return the place of a card that is turned up where there is no stock, as large as the cards of a hand."""
-    width = min(metrics.px(_TURNED), table.middle.w)
-    height, (x, y) = card_size(width)[1], table.middle.center
+    wanted = card_size(metrics.px(_TURNED))
+    place = table.middle
+    if place.h < wanted[1]:
+        place = max((block for block in table.melds if block is not None), key=lambda block: block.area, default=place)
+    width = min(wanted[0], place.w, round(place.h / ASPECT))
+    height, (x, y) = card_size(width)[1], place.center
     return Rect(x - width // 2, y - height // 2, width, height)
 
 
