@@ -169,9 +169,8 @@ class LightSeat:
         names, where = sheets.names_at(table, seat), sheets.places(table, seat)
         view = sheets.known(table.match, seat) if table.match is not None else None
         asked = view is not None and seat is not None and table.match is not None and table.match.awaited is seat
-        asked = (
-            asked and table.stage is TableStage.PLAYING and not (table.question is not None and table.question.holds)
-        )
+        held = table.question is not None and table.question.holds
+        asked = asked and table.stage is TableStage.PLAYING and not held
         pad = self._pad(view, asked) if view is not None and seat is not None else None
         hand, own, decisions = (pad.hand(), pad.own_melds(), pad.buttons()) if pad is not None else ([], [], [])
         buttons = [*decisions, *([] if self._asking is not None and asked else self._way_on(seat))]
@@ -192,7 +191,7 @@ class LightSeat:
             people=sheets.people(table, view, seat),
             score=scores.score(view, names, end),
             facts=scores.facts(view, names, end),
-            values=sheets.values(view),
+            values=sheets.values(view) if view is not None else sheets.partners_told(table, names),
             trick=sheets.trick(view, names, where),
             melds=sheets.melds(view, names, where),
             result=sheets.result(table, view, names),
@@ -206,6 +205,7 @@ class LightSeat:
             said=self._said,
             log=tuple(self._log),
             reading=scores.reading(table.match, view, names),
+            coming=sheets.coming(table) if seat is None else (),
             fair=self._fair(),
         )
 

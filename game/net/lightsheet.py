@@ -9,7 +9,7 @@ from typing import Any
 from ..decisions.decision import SUITS
 from ..heads import COURT
 from ..match import SeenMatch
-from ..rules import BidRow, Card, Hand, RuleSet, Seat, laid_cards, total_points, trump_values, without
+from ..rules import BidRow, Card, Hand, RuleSet, Seat, Seating, laid_cards, total_points, trump_values, without
 from ..rules.play import (
     Auction,
     BeforePlay,
@@ -41,6 +41,7 @@ from ..words.lists import dotted, labelled
 from ..words.melds import meld_text, values_text
 from ..words.names import Names, card_name, points_text
 from ..words.results import headline, reasons, scores_text
+from ..words.rule_sets import rules_line, rules_title
 from ..words.table import DEALS, PARTNER, seat_spoken, shows_note
 from .people import TableStage
 from .seen import TableFacts
@@ -193,6 +194,28 @@ def _said(view: Observation, seat: Seat) -> str:
 def _told(view: Observation) -> Sequence[BidRow | None]:
     """Return what each call tells."""
     return all_told(view.rules, view.conventions, view.calls) if view.conventions else [None] * len(view.calls)
+
+
+def partners_told(table: TableFacts, names: Names) -> tuple[str, str]:
+    """Return who plays with whom, before a match of sides, read and heard; empty where nobody has a partner."""
+    rules, viewer = table.terms.rules, names.you
+    if rules.seating is not Seating.PARTNERS:
+        return "", ""
+    sides = [sorted(side, key=lambda seat: seat is not viewer) for side in rules.sides]
+    sides.sort(key=lambda side: viewer not in side)
+    told = words.partners([[_sits(table, seat, names) for seat in side] for side in sides])
+    return told, told
+
+
+def _sits(table: TableFacts, seat: Seat, names: Names) -> str:
+    return names.name(seat) if table.chairs[seat].taken else words.FREE_SEAT
+
+
+def coming(table: TableFacts) -> tuple[str, ...]:
+    """Return what somebody reads who comes: the game, who invites them, and whether a seat is free."""
+    rules, sits = table.terms.rules, [seat for seat, chair in table.chairs.items() if chair.taken]
+    full = [words.FULL] if len(sits) == len(table.chairs) else []
+    return (rules_title(rules.name), rules_line(rules), words.invited([table.name(seat) for seat in sits]), *full)
 
 
 def values(view: Observation | None) -> tuple[str, str]:

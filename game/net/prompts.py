@@ -14,7 +14,9 @@ from .seen import TableFacts
 def waiting_at(table: TableFacts, view: Observation | None, names: Names) -> str:
     """Return what the table waits for: the match, people who have gone or are away, a deal, or somebody's decision."""
     if view is None:
-        return words.MIXING if table.stage is TableStage.MIXING else words.GATHERING
+        if table.stage is TableStage.MIXING:
+            return words.MIXING
+        return words.ALL_SIT if all(chair.taken for chair in table.chairs.values()) else words.GATHERING
     if table.stage is TableStage.OVER:
         return words.MATCH_DONE
     if table.deserted:

@@ -185,6 +185,8 @@ class LightSheet:
     log: Texts
     reading: Texts = ()
     """What keys read aloud: how the game stands, the hand, and each of its suits."""
+    coming: Texts = ()
+    """What somebody without a seat reads first: the game, and who invites them."""
     fair: Mapping[str, Any] = field(default_factory=dict)
     """What the page needs to add its secret to the seed, and to check the cards."""
 

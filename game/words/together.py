@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ..rules import Card
 from . import browsers, other_devices
+from .lists import both, several
 from .names import capital, card_name
 from .settings import YOUR_HEAD
 from .table import DEALS
@@ -79,6 +80,18 @@ def said(name: str, signal: str) -> str:
     return f"{name}: {SIGNALS[signal]}"
 
 
+def invited(names: Sequence[str]) -> str:
+    """Tell somebody who comes who sits at the table."""
+    if not names:
+        return NOBODY_SITS
+    return f"{both(names)} {'invites' if len(names) == 1 else 'invite'} you."
+
+
+def partners(sides: Sequence[Sequence[str]]) -> str:
+    """Say who plays with whom, by the names of each side."""
+    return f"Partners: {several(map(both, sides))}."
+
+
 head_taken = Template("{name} has that head")
 no_hurry = Template("No hurry. {hint}")
 
@@ -130,6 +143,10 @@ MATCH_DONE = "The match is over"
 DEALING = "The cards are dealt"
 MIXING = "The cards are mixed with a secret of every device"
 GATHERING = "Take a seat. Anybody who sits may begin."
+ALL_SIT = "Every seat is taken. Anybody who sits may begin."
+FULL = "Every seat is taken. You can watch."
+NOBODY_SITS = "Nobody sits here yet."
+FREE_SEAT = "a free seat"
 BEGIN = "Begin"
 ANOTHER = "Play another match"
 NEXT_DEAL = "Next deal"

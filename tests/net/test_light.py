@@ -131,6 +131,32 @@ def test_a_match_is_played_to_its_end_and_another_begins() -> None:
     assert (seats[0].sheet["stage"], seats[0].sheet["round"]) == ("gathering", 2)
 
 
+def test_whoever_comes_reads_the_game_who_invites_them_and_who_will_be_partners() -> None:
+    room = Room(0, PRESETS["classic"], 1)
+    watcher = Phone(room, 30, "W", watch=True)
+    assert watcher.sheet["coming"][2] == words.NOBODY_SITS
+    assert watcher.sheet["values"][0] == "Partners: a free seat and a free seat; a free seat and a free seat."
+    first, second = (Phone(room, 10 + number, name) for number, name in enumerate(("Ann", "Ben")))
+
+    watcher.look()
+    game, _, invited = watcher.sheet["coming"]
+    assert game == "Four players, partners"
+    assert invited == "Ann and Ben invite you."
+    assert "Ann" in watcher.sheet["values"][0]
+    assert first.sheet["coming"] == second.sheet["coming"] == []
+    others = [Phone(room, 20 + number, name) for number, name in enumerate(("Cleo", "Dan"))]
+    watcher.look()
+    assert watcher.sheet["coming"][3:] == [words.FULL]
+    assert watcher.sheet["prompt"] == words.ALL_SIT
+    others[0].look()
+    assert others[0].sheet["values"][0].startswith("Partners: You and ")
+
+
+def test_where_nobody_has_a_partner_none_is_told() -> None:
+    watcher = Phone(Room(0, PRESETS["three-handed"], 1), 30, "W", watch=True)
+    assert watcher.sheet["values"] == ["", ""]
+
+
 def test_a_head_is_chosen_among_those_that_nobody_has_before_the_match() -> None:
     room = Room(0)
     ada, bob = (Phone(room, 10 + number, name) for number, name in enumerate(("Ada", "Bob")))

@@ -512,7 +512,7 @@ def test_a_doubt_is_told_and_stays_and_who_broke_the_mixing_is_named() -> None:
 
 
 # ----------------------------------------------------------------------------------------------------- before one sits
-def test_a_person_who_comes_the_first_time_is_asked_for_a_name_and_a_table_is_not_dialled_before() -> None:
+def test_a_person_who_comes_the_first_time_is_asked_for_a_name_and_takes_no_seat_before() -> None:
     assert light(
         """
       const answer = [[$id("front").hidden, $id("table").hidden, lines.length]];
@@ -524,7 +524,50 @@ def test_a_person_who_comes_the_first_time_is_asked_for_a_name_and_a_table_is_no
       line().open();
       answer.push(line().said("hello").map((each) => [each.name, each.watch]), store.get("pinochle-name"));""",
         before="",
-    ) == [[False, True, 0], 0, [["Adalbert the", False]], "Adalbert the"]
+    ) == [[False, True, 1], 1, [["Adalbert the", False]], "Adalbert the"]
+
+
+COMING = {
+    "coming": ["Four players, partners", "Ann invites you."],
+    "values": ["Partners: Ann and a free seat.", ""],
+    "terms": ["Bots play at Casual."],
+}
+
+
+def test_a_guest_reads_first_which_game_it_is_who_sits_there_and_with_whom() -> None:
+    first, watched, read, later, seen = light(
+        f"""
+      const first = line();
+      first.open();
+      const watched = first.said("hello").map((each) => [each.watch, each.seat]);
+      first.say(sheetOf({json.dumps(COMING)}));
+      const read = ["coming", "terms"].flatMap((id) => $id(id).querySelectorAll("p").map((each) => each.textContent));
+      $id("name").value = "Ben";
+      fire($id("front").querySelector("form"), "submit");
+      line().open();
+      line().say(sheetOf());
+      const answer = [first.readyState, watched, read, line().said("hello").map((each) => each.watch),
+        [$id("front").hidden, $id("prompt").textContent]];""",
+        before="",
+    )
+    assert watched == [[True, None]]
+    assert read == [
+        "Four players, partners",
+        "Ann invites you.",
+        "Partners: Ann and a free seat.",
+        "Bots play at Casual.",
+    ]
+    assert (first, later, seen) == (3, [False], [True, "Your turn"]), "a line of its own: who watches is not seated"
+
+
+def test_a_table_that_takes_nobody_says_so_before_a_name_is_asked_for() -> None:
+    assert light(
+        """
+      line().open();
+      line().say({ type: "bye", reason: "This table is full", again: false });
+      const answer = [$id("coming").textContent, $id("front").hidden];""",
+        before="",
+    ) == ["This table is full", False]
 
 
 def test_a_head_is_chosen_when_sitting_down_and_proposed_again_at_the_next_table() -> None:

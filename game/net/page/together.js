@@ -226,7 +226,7 @@ function beFair() {
 }
 function remembered() { try { return sessionStorage.getItem("pinochle-fair2-" + table); } catch (_) { return null; } }
 
-function agreed() {
+function agreed(sheet) {
   const rows = [].concat(...sheet.card.map(([bid, told]) => [make("dt", {}, bid), make("dd", {}, told)]));
   const card = rows.length ? [make("details", {}, make("summary", {}, WORDS.bids + " ▾"), make("dl", {}, ...rows))] : [];
   return [...sheet.terms.map((line) => make("p", { class: "agreed" }, line)), ...card];
@@ -253,12 +253,12 @@ function drawInvite() {
   const box = $("invite");
   box.hidden = sheet.stage !== "gathering";
   if (box.hidden || box.childElementCount) return;
-  if (typeof direct !== "undefined") { fill(box, ...agreed()); return; }
+  if (typeof direct !== "undefined") { fill(box, ...agreed(sheet)); return; }
   const link = location.origin + location.pathname, copy = make("button", { type: "button", class: "b" }, WORDS.copy);
   copy.onclick = () => copyText(link, box.querySelector("code"));
   const picture = make("img", { src: location.pathname.replace(/\/$/, "") + "/qr.svg" + (base ? "?at=" + encodeURIComponent(base) : ""), alt: "" });
   picture.onerror = () => picture.remove();
-  fill(box, make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy, ...agreed());
+  fill(box, make("h2", {}, WORDS.invite), picture, make("p", {}, make("code", {}, link)), copy, ...agreed(sheet));
 }
 
 /** The cards of the person across the table, as backs that the trick may cover. */
@@ -380,7 +380,8 @@ const reads = (key, [standing, hand, ...suits] = []) => ({ y: hand, g: standing,
 
 function take(message) {
   answered();
-  if (message.type === "sheet") {
+  if (message.type === "sheet" && peeking) drawComing(message);
+  else if (message.type === "sheet") {
     const before = sheet;
     sheet = message;
     if (before && handRead(before) !== handRead(sheet)) suit = 0;
@@ -399,6 +400,7 @@ function take(message) {
   else if (message.type === "bye") {
     over = !message.again;
     farewell = over ? "" : message.reason;
+    if (peeking) drawComing({ coming: [message.reason], terms: [], card: [], values: [""] });
     lost(message.reason);
   }
 }
@@ -418,7 +420,7 @@ function lost(text) {
 function hello() {
   fairness.lineIsNew(remembered());
   const wish = new URLSearchParams(location.hash.slice(1)).get("seat");
-  send({ type: "hello", together: 2, name: kept("name") || "guest", token: drawn("token"), seat: wish, watch: watching, head: kept("head") || null });
+  send({ type: "hello", together: 2, name: kept("name") || "guest", token: drawn("token"), seat: wish, watch: watching || peeking, head: kept("head") || null });
 }
 function connect() {
   clearTimeout(timer);
@@ -499,17 +501,33 @@ function form(fields, label, done) {
   whole.onsubmit = (event) => { event.preventDefault(); done(); };
   return whole;
 }
+// Whoever has a link reads first which game it is, who sits there and what is agreed: the page watches until they sit down.
+let peeking = false;
+function drawComing(told) {
+  const box = $("coming");
+  if (!box) return;
+  $("front").querySelector(".fan").hidden = true;
+  fill(box, ...[...(told.coming || []), told.values[0]].filter(Boolean).map((line) => make("p", {}, line)));
+  fill($("terms"), ...agreed(told));
+}
+function peek() {
+  peeking = true;
+  connect();
+}
 function showJoin() {
   const name = make("input", { id: "name", maxlength: 12, required: true, autocomplete: "nickname", value: kept("name") });
   const sit = (watch) => { const text = name.value.trim().slice(0, 12); if (text) keep("name", text); else if (!watch) return; watching = watch; showTable(); };
   const watch = make("button", { type: "button", class: "b" }, WORDS.watch);
   watch.onclick = () => sit(true);
-  fill($("front"), make("h1", {}, "Pinochle"), fan(), form([make("label", {}, WORDS.name, name), headChoice()], WORDS.sit, () => sit(false)), watch, ...whole());
+  fill($("front"), make("h1", {}, "Pinochle"), fan(), make("section", { id: "coming", "aria-live": "polite" }), form([make("label", {}, WORDS.name, name), headChoice()], WORDS.sit, () => sit(false)), watch, make("section", { id: "terms" }), ...whole());
   $("front").hidden = false;
   $("table").hidden = true;
   name.focus();
+  if (!isOpen()) peek();
 }
 function showTable() {
+  if (peeking) hangUp();      // one who watches is not asked again whether they sit
+  peeking = false;
   $("front").hidden = true;
   $("table").hidden = false;
   if (socket && socket.readyState === 1) hello(); else connect();
