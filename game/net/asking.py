@@ -27,6 +27,8 @@ class AskingTable(TableSeats):
         self.deciders = Deciders()
         self.slow: Seat | None = None
         """Who is here and has thought for so long that the others may ask for a bot."""
+        self._declined: tuple[int, int] | None = None
+        """The decision that was asked back and stays: how often the table had gone back, and the actions before it."""
         self._questions = OpenQuestions(self._ended)
 
     @property
@@ -51,6 +53,8 @@ class AskingTable(TableSeats):
             return words.NOTHING_TO_UNDO
         if card_seen(match, ply):
             return words.CARD_SEEN
+        if self._declined == (self.moment[0], ply):
+            return told.ASKED_BEFORE
         return told.OTHERS_DECIDED if self.deciders.others_since(ply) else None
 
     def ask_undo(self, seat: Seat, moment: tuple[int, int], now: float) -> str | None:
@@ -185,6 +189,8 @@ class AskingTable(TableSeats):
             what = told.decision(match.events[question.ply])
             self._take_back(question.seat, told.taken_back(name=asker, what=what), now)
         else:
+            if how is not QuestionEnd.WITHDRAWN:
+                self._declined = self.moment[0], question.ply
             self.tell(None, told.undo_ended(how.value, asker, by, self.slow_to_answer(question)))
 
     def _hand_over(self, question: TableQuestion, now: float) -> None:

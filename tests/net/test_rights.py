@@ -117,6 +117,31 @@ def test_who_is_away_is_asked_too_and_nothing_is_taken_back_without_them() -> No
     assert f"{sleeper.name} didn’t answer in time: the decision stays." in told(asker)
 
 
+@pytest.mark.parametrize("how", ["refused", "withdrawn"])
+def test_a_decision_is_asked_back_once_unless_the_asker_withdraws(how: str) -> None:
+    """TN16: one could ask again and again, and each time the match stood still."""
+    room = room_of(2)
+    room.play(1)
+    asker = next(seat for seat in room.seats if room.table.may_undo(seat.seat) is None)  # type: ignore[arg-type]
+    other = next(seat for seat in room.seats if seat is not asker)
+    asker.undo()
+    room.go(think=False)
+    if how == "refused":
+        other.agree(False)
+    else:
+        asker.withdraw()
+    room.go(1, think=False)
+    assert room.table.question is None
+
+    expected = None if how == "withdrawn" else asking.ASKED_BEFORE
+    assert room.table.may_undo(asker.seat) == expected  # type: ignore[arg-type]
+    page = light(room, asker, asker.name)
+    assert ("undo" in [button.name for button in page.sheet().buttons]) is (how == "withdrawn")
+    asker.undo()
+    room.go(think=False)
+    assert (room.table.question is not None) is (how == "withdrawn")
+
+
 @pytest.mark.parametrize("how", ["agreed", "refused", "withdrawn"])
 def test_a_question_says_what_is_meant_and_how_it_ends(how: str) -> None:
     """TO3: which call is meant was not said, the asker could not withdraw, and it ended without a word."""
