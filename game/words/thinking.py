@@ -38,9 +38,9 @@ THINKING = {
     "bid": {
         "easy": "Draws a number at random, up to 1.4 times the lowest bid. It raises in the smallest steps until "
         "it is there.",
-        "beginner": "Adds up its meld, a trick for each ace, and 70 % of the trick points for its partner’s help, "
+        "beginner": "Adds up its meld, a trick for each ace, and 75 % of the trick points for its partner’s help, "
         "which is often too much. It bids up to that.",
-        "casual": "Adds up its meld, a trick for each ace, and 60 % of the trick points for its partner’s help. It "
+        "casual": "Adds up its meld, a trick for each ace, and 55 % of the trick points for its partner’s help. It "
         "bids up to that.",
         "standard": "Imagines many deals of the other cards, and bids up to what it reaches in more than 83 of 100.",
         "pro": "Imagines many deals, and bids up to what it reaches in more than 75 of 100.",

@@ -41,7 +41,7 @@ def test_a_bid_is_counted_from_meld_aces_and_help() -> None:
     """Spades: a royal marriage is 40, three aces of twelve tricks are 250 / 4, partner's help is 60 % of 250."""
     hand = parse_hand("AS KS QS 9S JS TH AH JH 9D AC TC 9C")
 
-    hopes = Hopes(partner=0.6, called=0.3, widow=0.1, card=0.0)
+    hopes = Hopes(partner=0.6, called=0.3, widow=0.1, kitty=0.1, card=0.0)
 
     assert counted(CLASSIC, hand, Suit.SPADES, hopes) == 40 + 10 + round(250 * (0.6 + 3 / 12))
     assert counted(KITTY_FOUR, hand, Suit.SPADES, hopes) == 40 + 10 + round(250 * (0.6 + 0.1 + 3 / 12))

@@ -378,7 +378,7 @@ CHECKS: dict[Level, dict[str, Check]] = {
         **dict.fromkeys(("pass", "back", "lead", "follow"), anything),
     },
     Level.BEGINNER: {
-        "bid": counts(0.7, 20),
+        "bid": counts(0.75, 20),
         "trump": most_promising(20),
         "pass": trumps_then_lowest,
         "back": lowest_plain,
@@ -386,7 +386,7 @@ CHECKS: dict[Level, dict[str, Check]] = {
         "follow": follows_with_slips,
     },
     Level.CASUAL: {
-        "bid": counts(0.6, 8),
+        "bid": counts(0.55, 8),
         "trump": most_promising(8),
         "pass": highest_first,
         "back": empties_a_suit,

@@ -81,6 +81,8 @@ class Hopes:
     """What a partner brings who is called after the bid."""
     widow: float
     """What a widow brings to whoever plays alone."""
+    kitty: float
+    """What a kitty brings on top of a partner's help."""
     card: float
     """What each card of a suit brings, when the person looks for the best trump."""
 
@@ -116,10 +118,13 @@ class Alertness:
 
 
 Alertness.BEGINNER = Alertness(
-    tricks=1, slips=(0.1, 0.25, 0.35, 0.7), hopes=Hopes(partner=0.7, called=0.5, widow=0.0, card=0.08), hoards=True
+    tricks=1,
+    slips=(0.1, 0.25, 0.35, 0.7),
+    hopes=Hopes(partner=0.75, called=0.5, widow=0.0, kitty=0.1, card=0.08),
+    hoards=True,
 )
 Alertness.CASUAL = Alertness(
-    tricks=6, slips=(0.02, 0.05, 0.1, 0.2), hopes=Hopes(partner=0.6, called=0.3, widow=0.15, card=0.032)
+    tricks=6, slips=(0.02, 0.05, 0.1, 0.2), hopes=Hopes(partner=0.55, called=0.3, widow=0.15, kitty=0.0, card=0.032)
 )
 
 

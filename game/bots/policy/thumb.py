@@ -27,8 +27,6 @@ from .passing import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, cards_by_policy, cards_g
 from .play import Policy, is_beatable, situation_of_two
 from .two_hands import answer_in_last_phase, best_play, lay_or_go_on, melds_with, spread_of
 
-_KITTY = 0.1
-"""The share of the trick points expected from a kitty, which a partner's help comes on top of."""
 _IN_TWO = 2
 """A trick of two cards is remembered twice as long as one of four."""
 _KEPT = dict(zip(Rank, (0, 0, 0, 1, 2, 3, 5, 6), strict=True))
@@ -47,7 +45,7 @@ def counted(rules: RuleSet, hand: Hand, trump: Suit, hopes: Hopes) -> int:
     if rules.alone and not called:
         help_coming = hopes.widow if widow else 0.0
     else:
-        help_coming = (hopes.called if called else hopes.partner) + (_KITTY if widow else 0.0)
+        help_coming = (hopes.called if called else hopes.partner) + (hopes.kitty if widow else 0.0)
     return meld_total(rules, hand, trump) + round((help_coming + aces / len(hand)) * rules.trick_total)
 
 
