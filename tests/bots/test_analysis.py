@@ -14,9 +14,10 @@ import pytest
 from game.bots.analysis import NoPrices, first_round, glance, is_sharp, price_cards, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.knowledge import knowledge
+from game.bots.levels.pro import Pro
 from game.bots.opponents.calls import likelihood_of_heights, limits_of_others
 from game.bots.opponents.kinds import ending_of, kinds_for, kinds_of
-from game.bots.opponents.max_bids import MaxBids, bid_table, estimate_for, max_bids
+from game.bots.opponents.max_bids import MaxBids, bid_table, estimate_for, max_bids, strengths
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.pricing import calls
@@ -49,11 +50,12 @@ from game.rules.play import (
     new_game,
     observe,
     to_act,
+    trump_suits,
 )
 from game.rules.presets import CLASSIC, DOUBLE_DECK
 from game.rules.text import Player
 from game.store.matches import parse_record
-from game.work import finish
+from game.work import drive, finish
 from tests.strategies import do
 
 FOLDER = Path(__file__).parents[1] / "golden" / "decisions"
@@ -362,6 +364,23 @@ def test_nobody_stops_before_what_is_sure_to_pay() -> None:
     bids, found = limits(replace(at_first, standing=replace(at_first.standing, totals=(1450, 300))))
 
     assert found[Seat.NORTH] == bids[Seat.NORTH].highest
+
+
+@pytest.mark.parametrize("rules", [CLASSIC.changed(passing={"count": 0}), DOUBLE_DECK], ids=["classic", "double deck"])
+def test_a_bidder_counts_on_the_melds_that_its_partner_has_shown(rules: RuleSet) -> None:
+    shown, wrong = rules.changed(name="shown", melds={"before_bids": True}), []
+    for number in range(6):
+        state = do(new_game(shown, Seat.SOUTH), deal_from_seed(shown, "shown", number))
+        bids = MaxBids([[]], [max(strengths(shown, state.cards.hands[Seat.WEST]))], [])
+        (believed,) = finish(limits_of_others(observe(state, Seat.NORTH), {Seat.WEST: bids}, 1))[Seat.WEST]
+        plan = finish(drive(Pro().plan(observe(state, Seat.WEST), Random(number)), lambda _: None))
+        wrong.append(abs(believed - plan.points) / int(shown.scale))
+
+        bid = do(state, Bid(shown.auction.minimum), Pass(), Pass(), Pass())
+        named = do(bid, NameTrump(next(iter(trump_suits(observe(bid, Seat.WEST))))))
+        assert finish(limits_of_others(observe(named, Seat.NORTH), {Seat.WEST: bids}, 1))[Seat.WEST] == [believed]
+
+    assert sum(wrong) / len(wrong) < 3.5, "Pro's plan differs by two or three units"
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, DOUBLE_DECK], ids=["classic", "double deck"])

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import accumulate
 from operator import add, mul
 
-from ...rules import RuleSet, Seat
+from ...rules import RuleSet, Seat, laid_cards, shown_melds, total_points
 from ...rules.play import Bid, Observation
 from ..policy.bid_rules import partner_has_it
 from . import agreements, signals
@@ -18,6 +18,12 @@ _SURE = 12.0
 """No call is assumed to be less likely than ``exp(-12)``: players may surprise."""
 _EVENLY = (math.sqrt(5) - 1) / 2
 """Multiples of this number, modulo 1, spread evenly: so each kind of player gets its share of neighbouring lanes."""
+_UNSEEN = 8.7
+"""How much of a partner the estimate counts on where nobody has seen its melds, in units.
+
+Where they were shown, Pro's plans are that much lower than the estimate, and higher by all that the partner has shown:
+8.8 units with a single deck, of which 7.6 are for the cards that a partner would pass, and 8.6 with a double deck.
+"""
 _SLICE = 400
 """Lanes whose opponents are chosen between two yields."""
 _TABLES = 12
@@ -43,12 +49,22 @@ def weights_of_calls(view: Observation, bids: Mapping[Seat, MaxBids], lanes: int
 
 def likelihood(view: Observation, seat: Seat, bids: MaxBids) -> list[float]:
     """Return how likely the calls of a seat are in each lane, given how high it would bid there."""
-    likely = likelihood_of_heights(view, seat, kinds_of(view, seat), bids.highest)
+    likely = likelihood_of_heights(view, seat, kinds_of(view, seat), _limits(view, seat, bids))
     if signals.speaks(view, seat):
         likely = list(map(mul, likely, signals.likelihood(view, seat, bids.by_suit)))
     if bids.facts is not None:
         likely = list(map(mul, likely, agreements.likelihood(view, seat, bids.facts, bids.highest)))
     return likely
+
+
+def _limits(view: Observation, seat: Seat, bids: MaxBids) -> list[float]:
+    """Return how high a seat would bid in each lane: with its hand, and with the melds that its partner has shown."""
+    rules, partner = view.rules, view.rules.seating.partner(seat)
+    if not rules.shows_melds or partner is None:
+        return bids.highest
+    shown = view.shown[partner] if view.shown else shown_melds(rules, laid_cards(view.melds[partner]))
+    more = total_points(shown) - _UNSEEN * int(rules.scale)
+    return [limit + more for limit in bids.highest]
 
 
 def likelihood_of_heights(
@@ -83,7 +99,7 @@ def limits_of_others(
     nobody opens with nothing in the hope to be outbid.
     """
     rules = view.rules
-    limits = {seat: found.highest for seat, found in bids.items()}
+    limits = {seat: _limits(view, seat, found) for seat, found in bids.items()}
     if not any(caller is view.seat and isinstance(call, Bid) for caller, call in view.calls):
         return limits
     opponents = [seat for seat in bids if not rules.seating.together(seat, view.seat)]
