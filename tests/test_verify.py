@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match
 from game.rules import PRESETS
-from game.rules.play import CUT, cut_of, seal_of, sealed_seed
+from game.rules.play import CUT, Deal, cut_of, first_dealer, seal_of, sealed_seed
 from game.rules.text import Player, check_seed
 from game.scenes.forms.rows import Note
 from game.scenes.setup.new_game import NewGame
@@ -21,7 +21,7 @@ from tests.fixtures.make import HOUSE_RULES, PLAYERS
 from tests.page.node import needs_node
 from tests.pilot import MemoryHost, Pilot
 from tests.store.test_notation import rows_of
-from tests.strategies import match_of_people, play_on_plainly
+from tests.strategies import THREE_WITH_SIXTY, TURNED_FOR_THREE, TURNED_TRUMP, match_of_people, play_on_plainly
 from tests.verifying import PAGE, page
 
 SEED = sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634", "left hand")
@@ -61,14 +61,30 @@ def test_it_deals_the_published_deals() -> None:
     assert len(found) == 15
     for (_, _, _, dealer, hands, table), (its_dealer, deal) in zip(rows, found, strict=True):
         assert its_dealer == dealer
-        assert deal == {"hands": hands, "table": table}
+        assert (deal["hands"], deal["table"]) == (hands, table)
+
+
+@needs_node
+def test_the_card_that_makes_trump_is_the_dealers_last() -> None:
+    match = Match.new(TURNED_TRUMP, tuple(Player(seat.letter, "easy") for seat in TURNED_TRUMP.seats), SEED)
+    match.deal()
+    text, dealt = format_notation(match.record), match.record.actions[0]
+    assert isinstance(dealt, Deal)
+    first, *_, last = dealt.hands[first_dealer(TURNED_TRUMP, SEED)]
+    assert f'[Turned "{last}"]' in text
+
+    said = page("given[0].map((text) => verify.check(text, '').pop())", [text, text.replace(f'"{last}"', f'"{first}"')])
+    assert said == [
+        [True, "1 deal checked: it follows from the seed."],
+        [False, "1 deal checked: none follows from the seed."],
+    ]
 
 
 @needs_node
 @pytest.mark.parametrize("seed", [SEED, SEED.removeprefix("2-")])
 def test_it_knows_every_game_and_house_rules(seed: str) -> None:
     texts = []
-    for rules in (*PRESETS.values(), *HOUSE_RULES.values()):
+    for rules in (*PRESETS.values(), *HOUSE_RULES.values(), THREE_WITH_SIXTY, TURNED_TRUMP, TURNED_FOR_THREE):
         match = Match.new(rules, tuple(Player(seat.letter, "easy") for seat in rules.seats), seed)
         play_on_plainly(match, 1)
         if not match.over:
