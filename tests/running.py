@@ -125,6 +125,7 @@ WAYS = (
     lab("measure_frames", "--size 640x400"),
     lab("measure_lesson", "--hands 1 --deals 1", codes=(0, 1)),
     lab("measure_limits", "--deals 4 --units 5"),
+    lab("measure_manners", "--rules classic --levels beginner --deals 1", mark="", codes=(0, 1)),
     lab("measure_melds", "--deals 4", mark=""),
     lab("measure_model", "--rules classic --deals 10", "long"),
     lab("measure_pace", "--rules five-handed --speed fastest --deals 1"),

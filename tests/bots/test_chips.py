@@ -167,7 +167,8 @@ def test_a_lead_of_some_chips_is_worth_what_is_left_of_the_match() -> None:
 def test_prices_and_costs_are_told_in_chips() -> None:
     price = ChoicePrice(NameTrump(Suit.CLUBS), -3.0, 0.3, 0.44, 0.1)
 
-    assert price_tag(price, chips=True) == "−3.0"
+    assert price_tag(price, chips=True) == "3.0 behind"
+    assert price_tag(price, chips=True, short=True) == "−3.0"
     assert price_spoken(price, chips=True) == "expected 3.0 chips behind, costs 0.4 chips"
     assert price_spoken(replace(price, points=0.02, cost=0.01), chips=True) == "expected level, as good as any"
     hint = by_price((replace(price, cost=0.0), replace(price, action=ThrowIn())), chips=True).words

@@ -11,7 +11,7 @@ import pytest
 from build.lab.calibrate import Count
 from build.lab.match import given_away
 from build.lab.sequential import ERROR, judge
-from game.bots.coach.rating import _PRIOR, rate
+from game.bots.coach.rating import _PRIOR, _SHARE, rate
 from game.bots.prices import BidOdds
 from game.bots.race import deal_spread
 from game.cli.duplicate import Account, Pair, Result, wilson
@@ -115,14 +115,15 @@ def test_the_sequential_test_errs_no_more_often_than_it_says(truth: float, wrong
 
 
 def test_a_rating_is_the_posterior_mean_with_so_many_deals_of_the_game_added(stats: Any) -> None:
-    differences = [40, -300, 120, 0, 65, -20, 410]
-    rating = rate(CLASSIC, differences)
+    lost = [-240, -300, -120, -400, -265, -20, -610]
+    rating = rate(CLASSIC, lost)
     assert rating is not None
 
-    scatter = stats.tvar(differences) * (len(differences) - 1) + _PRIOR * deal_spread(CLASSIC) ** 2
-    error = math.sqrt(scatter / (len(differences) - 1 + _PRIOR) / len(differences))
-    assert rating.points == pytest.approx(stats.tmean(differences))
+    scatter = stats.tvar(lost) * (len(lost) - 1) + _PRIOR * (_SHARE * deal_spread(CLASSIC)) ** 2
+    error = math.sqrt(scatter / (len(lost) - 1 + _PRIOR) / len(lost))
+    assert rating.points == pytest.approx(stats.tmean(lost))
     assert (rating.low, rating.high) == pytest.approx((rating.points - 2 * error, rating.points + 2 * error))
+    assert rating.high < 0, "else it would end at the Expert's own, which is 0"
     assert stats.norm.cdf(2) - stats.norm.cdf(-2) == pytest.approx(19 / 20, abs=0.01), "19 of 20 people"
 
 
