@@ -266,5 +266,19 @@ def test_what_each_side_has_melded_is_a_figure_beside_the_button(size: tuple[int
         marks = {str(mark.what): mark for mark in painted(pilot.app.surface) if isinstance(mark.what, str)}
 
     button, (ours, theirs) = pilot.control("play on").rect, (marks["90"], marks["30"])
-    assert ours.x + ours.w <= button.x < button.right <= theirs.x
+    left, right = button.x - ours.x - ours.w, marks["They"].x - button.right
+    assert min(left, right) >= 10
+    assert abs(left - right) <= 2
     assert ours.h == theirs.h > marks["Play on"].h
+
+
+def test_the_cards_of_a_usual_meld_are_large_beside_a_wide_table() -> None:
+    table = Pilot.at("melding", (1280, 720)).scene
+    assert isinstance(table, Table)
+    view = table.view
+    poses = [view.poses[ident] for laid in table.session.model.laid.values() for ident in laid]
+    cards = [pygame.Rect(pose.x, pose.y, pose.width, card_height(pose.width)) for pose in poses]
+
+    assert min(card.w for card in cards) >= 64
+    others = (*view.layout.plates, *view.layout.fans, view.layout.message, view.layout.decision)
+    assert not [card for card in cards for other in others if other and card.colliderect(pygame.Rect(*other))]

@@ -38,7 +38,7 @@ def melds_before_seats(
 
     ``tops``: how many sit opposite.
     """
-    gap = metrics.px(12)
+    gap, beside = metrics.px(6), metrics.px(12)
     centre = middle.fit(min(round(middle.w * (0.46 if tops == 1 else 0.56)), metrics.px(560 * tops)), middle.h)
     decision_height = metrics.row + (line_height(metrics.heading) + 2 * metrics.px(10) if nobody_opposite else 0)
     half = (centre.h - decision_height) // 2 - gap
@@ -48,10 +48,10 @@ def melds_before_seats(
         north = Rect(centre.x, centre.y, 0, 0)
         decision = Rect(centre.x, centre.y + half // 3, centre.w, decision_height)
     south = Rect(centre.x, decision.bottom + gap, centre.w, centre.bottom - decision.bottom - gap)
-    west = Rect(middle.x, middle.y, centre.x - gap - middle.x, middle.h)
-    east = Rect(centre.right + gap, middle.y, middle.right - centre.right - gap, middle.h)
-    high = min(middle.h, max(half + 2 * gap, metrics.px(190)))
-    north, *more = north.columns(tops, gap) if tops > 1 else (north,)
+    west = Rect(middle.x, middle.y, centre.x - beside - middle.x, middle.h)
+    east = Rect(centre.right + beside, middle.y, middle.right - centre.right - beside, middle.h)
+    high = min(middle.h, max(half + 2 * beside, metrics.px(190)))
+    north, *more = north.columns(tops, beside) if tops > 1 else (north,)
     return (south, west.fit(west.w, high), north, east.fit(east.w, high), *more), decision
 
 

@@ -327,7 +327,9 @@ def _with_kitty(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
 def _with_melds(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) -> TableLayout:
     """Put the melds before their seats; without room for that, in blocks that leave no room for backs."""
     low, middle = table.form is Arrangement.RAIL, table.middle
-    if table.form is Arrangement.WIDE:  # the viewer's own lie beside their plate
+    if table.form is Arrangement.WIDE:  # the viewer's own lie beside their plate, above a message of one line
+        line = min(table.message.h, line_height(metrics.label) + metrics.px(4))
+        table = replace(table, message=table.message.split_bottom(line)[0])
         middle = Rect(middle.x, middle.y, middle.w, table.message.y - metrics.px(6) - middle.y)
     if table.form is Arrangement.WIDE and middle.w >= metrics.px(700) and middle.h >= metrics.px(250):
         tops = 2 if needs.seats == 5 else 1

@@ -27,6 +27,10 @@ _LINES = 4
 """The most lines for a seat's melds."""
 _TOTAL = 80
 """The least width, in design pixels, for a side's melds beside the buttons."""
+_BESIDE = 106
+"""The width, in design pixels, that the only button leaves on each side for a side's melds."""
+_ASIDE = 28
+"""The widest gap between the buttons and a side's melds, in design pixels, the same on both sides."""
 _LEAST_WORDS = 12
 """The least font size for melds, in design pixels. If their names need more room they are only counted; if there is no
 room for that either, the plates show their points.
@@ -90,7 +94,7 @@ class MeldingPanel(TablePanel):
     def _alone(self, row: Rect) -> Rect:
         """Return the place of the only button, with room beside it for each side's melds."""
         metrics = self.view.look.metrics
-        return row.fit(max(metrics.px(140), min(metrics.px(200), row.w - 2 * metrics.px(_TOTAL))), row.h)
+        return row.fit(max(metrics.px(140), min(metrics.px(200), row.w - 2 * metrics.px(_BESIDE))), row.h)
 
     def _meld(self, seat: Seat) -> Control:
         view = self.view
@@ -106,10 +110,8 @@ class MeldingPanel(TablePanel):
 
     @property
     def _words_size(self) -> int:
-        """Return the font size below the cards: larger if each seat has its own side of the table."""
-        view = self.view
-        metrics = view.look.metrics
-        return metrics.body if view.layout.form is Arrangement.WIDE and any(view.layout.fans) else metrics.caption
+        """Return the font size below the cards: that of the points on the plates, so that the cards get the room."""
+        return self.view.look.metrics.caption
 
     def words_heights(self) -> dict[Seat, int]:
         """Return the height of each seat's list of melds below its cards."""
@@ -187,13 +189,16 @@ class MeldingPanel(TablePanel):
         rects = [control.rect for control in self._buttons()] or [row.fit(0, row.h)]
         left, right = min(rect.x for rect in rects), max(rect.right for rect in rects)
         outer = self._free_beside(row)
-        wide = min(left - outer.x, outer.right - right, look.metrics.px(150))
-        places = (Rect(left - wide, row.y, wide, row.h), Rect(right, row.y, wide, row.h))
+        wide = min(left - outer.x, outer.right - right)
         if len(texts) == 2 and wide >= look.metrics.px(_TOTAL):
-            inside = [place.inset(look.metrics.px(1), 0) for place in places]
-            fits = all(sum(self._widths(column)) <= place.w for column, place in zip(columns, inside, strict=True))
-            for column, place in zip(columns, inside, strict=True):
-                self._total(surface, column, place, fits)
+            most = max(sum(self._widths(column)) for column in columns)
+            fits = most <= wide - 2 * look.metrics.hair
+            if not fits:
+                most = max(look.fonts.width(text, size, Weight.BOLD) for text in texts)
+            gap = max(look.metrics.hair, min(look.metrics.px(_ASIDE), (wide - most) // 2))
+            ours, theirs = columns
+            self._total(surface, ours, Rect(left - wide, row.y, wide - gap, row.h), fits, widgets.Align.RIGHT)
+            self._total(surface, theirs, Rect(right + gap, row.y, wide - gap, row.h), fits, widgets.Align.LEFT)
 
     def _free_beside(self, row: Rect) -> Rect:
         """Return a row with what is free beside it, up to the cards of those at the sides of a wide table."""
@@ -211,15 +216,16 @@ class MeldingPanel(TablePanel):
         name = look.fonts.width(column.name, look.metrics.heading, Weight.BOLD)
         return name + look.metrics.px(5), look.fonts.width(points, look.metrics.title, Weight.DISPLAY)
 
-    def _total(self, surface: Canvas, column: Column, place: Rect, figure: bool) -> None:
+    def _total(self, surface: Canvas, column: Column, place: Rect, figure: bool, align: widgets.Align) -> None:
         """Draw a side's name and what it has melded, as a ``figure`` in the display face if that has room."""
         look, ink, small = self.view.look, self.view.look.theme.felt_text, self.view.look.metrics.heading
         if not figure:
-            whole, centre = with_points(column.name, column.meld), widgets.Align.CENTER
-            widgets.write(surface, look, whole, place, small, ink, Weight.BOLD, centre)
+            whole = with_points(column.name, column.meld)
+            widgets.write(surface, look, whole, place, small, ink, Weight.BOLD, align)
             return
         first, second = self._widths(column)
-        name, points = place.fit(first + second, place.h).split_left(first)
+        side = place.split_right if align is widgets.Align.RIGHT else place.split_left
+        name, points = side(first + second)[0].split_left(first)
         widgets.write(surface, look, column.name, name, small, ink, Weight.BOLD)
         text, size = points_text(column.meld), look.metrics.title
         widgets.write(surface, look, text, points, size, ink, Weight.DISPLAY)
