@@ -366,6 +366,17 @@ def test_nobody_stops_before_what_is_sure_to_pay() -> None:
     assert found[Seat.NORTH] == bids[Seat.NORTH].highest
 
 
+@pytest.mark.parametrize("count", range(5))
+def test_a_bidder_counts_on_the_cards_that_its_partner_passes(count: int) -> None:
+    rules, beyond = CLASSIC.changed(passing={"count": count}), []
+    for number in range(10):
+        view = observe(do(new_game(rules, Seat.SOUTH), deal_from_seed(rules, "passed", number)), Seat.WEST)
+        plan = finish(drive(Pro().plan(view, Random(number)), lambda _: None))
+        beyond.append((max(strengths(rules, view.hand)) - plan.points) / int(rules.scale))
+
+    assert abs(sum(beyond)) / len(beyond) < 1.7, "the estimate is as high as Pro's plan on the average"
+
+
 @pytest.mark.parametrize("rules", [CLASSIC.changed(passing={"count": 0}), DOUBLE_DECK], ids=["classic", "double deck"])
 def test_a_bidder_counts_on_the_melds_that_its_partner_has_shown(rules: RuleSet) -> None:
     shown, wrong = rules.changed(name="shown", melds={"before_bids": True}), []

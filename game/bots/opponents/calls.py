@@ -12,18 +12,12 @@ from ...rules.play import Bid, Observation
 from ..policy.bid_rules import partner_has_it
 from . import agreements, signals
 from .kinds import PlayerKind, kinds_of
-from .max_bids import MaxBids
+from .max_bids import MaxBids, estimate_for
 
 _SURE = 12.0
 """No call is assumed to be less likely than ``exp(-12)``: players may surprise."""
 _EVENLY = (math.sqrt(5) - 1) / 2
 """Multiples of this number, modulo 1, spread evenly: so each kind of player gets its share of neighbouring lanes."""
-_UNSEEN = 8.7
-"""How much of a partner the estimate counts on where nobody has seen its melds, in units.
-
-Where they were shown, Pro's plans are that much lower than the estimate, and higher by all that the partner has shown:
-8.8 units with a single deck, of which 7.6 are for the cards that a partner would pass, and 8.6 with a double deck.
-"""
 _SLICE = 400
 """Lanes whose opponents are chosen between two yields."""
 _TABLES = 12
@@ -63,7 +57,7 @@ def _limits(view: Observation, seat: Seat, bids: MaxBids) -> list[float]:
     if not rules.shows_melds or partner is None:
         return bids.highest
     shown = view.shown[partner] if view.shown else shown_melds(rules, laid_cards(view.melds[partner]))
-    more = total_points(shown) - _UNSEEN * int(rules.scale)
+    more = total_points(shown) - estimate_for(rules).unseen * int(rules.scale) / 10
     return [limit + more for limit in bids.highest]
 
 
