@@ -26,6 +26,7 @@ from ..rules.play import (
     Trick,
     TrickPlay,
     TrickWon,
+    TrumpTurned,
     WidowTaken,
     all_told,
     best_index,
@@ -273,6 +274,10 @@ def fair(table: SharedTable, seat: Seat | None) -> dict[str, Any]:
     number = next((event.number for event in dealt if isinstance(event, DealBegan)), 0)
     own = next((event.cards for event in dealt if isinstance(event, HandDealt) and event.seat is seat), None)
     told: dict[str, Any] = {"deal": number, "after": after, "dealt": [str(card) for card in own or ()]}
+    if rules.turns_trump:  # anybody can see that it was the dealer's last card, once the seed is told
+        dealer = next((event.dealer for event in dealt if isinstance(event, DealBegan)), None)
+        turned = (str(event.card) for event in dealt if isinstance(event, TrumpTurned))
+        told["turned"] = [] if dealer is None else [[dealer.letter, card] for card in turned]
     if table.stage is not TableStage.OVER:
         return told
     return told | {

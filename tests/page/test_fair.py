@@ -16,7 +16,7 @@ from game.net.people import TableStage
 from game.net.witness import Witness
 from game.plain import to_plain
 from game.rules import PRESETS, RuleSet, Seat
-from game.rules.play import Deal, deal_from_seed, legal_actions, seal_of, sealed_seed
+from game.rules.play import Deal, deal_from_seed, first_dealer, legal_actions, seal_of, sealed_seed
 from game.rules.text import Player
 from game.words import together as words
 from tests.games import of_each_kind
@@ -25,6 +25,7 @@ from tests.net.tables import Room
 from tests.net.test_light import Phone, play
 from tests.page.node import evaluated, needs_node
 from tests.page.pages import source
+from tests.strategies import TURNED_TRUMP
 
 pytestmark = needs_node
 SECRET = "000102030405060708090a0b0c0d0e0f"
@@ -184,9 +185,12 @@ def test_a_keeper_that_cheats_is_found_out_by_seat_and_page(cheat: str) -> None:
         assert not any(one["answer"] and one["answer"]["type"] == "secret" for one in found)
 
 
-def whole_match() -> Recorder:
-    """A page that has seen a match of the double deck to its end."""
-    room = Room(0, short(PRESETS["double-deck"]), 5)
+SHORT = short(PRESETS["double-deck"])
+
+
+def whole_match(rules: RuleSet = SHORT) -> Recorder:
+    """A page that has seen a match to its end."""
+    room = Room(0, rules, 5)
     page = Recorder(room, 90, "Ada")
     page.press("begin")
     for _ in range(4):
@@ -242,6 +246,32 @@ def test_another_copy_of_a_card_in_others_hands_is_found_out_by_the_page(
     page = whole_match()
 
     assert page.sheet["seat"] == "N"
+    assert {one["doubt"] for one in seen_by_page(page.sheets)} == ({"", "OTHER_CARDS"} if crooked else {""})
+
+
+def turning_another(deal: Deal, rules: RuleSet, seed: str) -> Deal:
+    """The dealer of the first deal has turned up a card of a suit that serves it better."""
+    hands, dealer = list(deal.hands), first_dealer(rules, seed)
+    *rest, last = hands[dealer]
+    other = next(card for card in rest if card.suit is not last.suit)
+    rest[rest.index(other)] = last
+    hands[dealer] = (*sorted(rest), other)
+    return replace(deal, hands=tuple(hands))
+
+
+@pytest.mark.parametrize("crooked", [False, True])
+def test_another_card_of_the_dealers_as_trump_is_found_out_by_the_page(
+    crooked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def first_is_crooked(rules: RuleSet, seed: str, number: int) -> Deal:
+        deal = deal_from_seed(rules, seed, number)
+        return turning_another(deal, rules, seed) if number == 1 else deal
+
+    if crooked:
+        monkeypatch.setattr("game.match.deal_from_seed", first_is_crooked)
+    page = whole_match(TURNED_TRUMP.changed(end={"target": 100}))
+
+    assert any(one["fair"].get("turned") for one in page.sheets)
     assert {one["doubt"] for one in seen_by_page(page.sheets)} == ({"", "OTHER_CARDS"} if crooked else {""})
 
 

@@ -36,7 +36,7 @@ const fairness = (() => {
   const SEATS = "NESWF", MOST_BROKEN = 2, SEED = /^2-([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?$/;
   const nothing = (round) => ({
     round, attempt: 1, broken: [], silent: [], seal: "", doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
-    late: false, missed: false, follows: false, away: false, cards: false, number: 0, ply: 0, dealt: {}, whole: {}, seen: {}, trick: [],
+    late: false, missed: false, follows: false, away: false, cards: false, number: 0, ply: 0, dealt: {}, turned: {}, whole: {}, seen: {}, trick: [],
   });
   let known = nothing(1), fresh = true;
   const find = (doubt) => { if (!known.doubt) known.doubt = doubt; };
@@ -131,6 +131,9 @@ const fairness = (() => {
     if (number > known.number) Object.assign(known, { number, trick: [] });
     if (!known.dealt[number]) known.dealt[number] = fair.dealt;
     if (!same(known.dealt[number], fair.dealt)) find("OTHER_CARDS");
+    const turned = fair.turned || [], { trump } = sheet.facts || {};
+    if (!known.turned[number]) known.turned[number] = turned;
+    if (!same(known.turned[number], turned) || turned.some(([, card]) => trump && card[1] !== trump)) find("OTHER_CARDS");
     if (sheet.ply === fair.after) {
       if (seat && (hand.length !== fair.dealt.length || lacking(fair.dealt, cardsOf(hand)).length)) find("OTHER_CARDS");
       known.whole[number] = true;
@@ -175,6 +178,7 @@ const fairness = (() => {
     for (let number = 1; number <= known.number; number++) {
       const hands = deal(fair, result.seed, number), dealt = known.dealt[number], seen = known.seen[number] || {};
       if (dealt && seat && lacking(hands[seat], dealt).length) find("OTHER_CARDS");
+      if ((known.turned[number] || []).some(([dealer, card]) => hands[dealer][fair.size - 1] !== card)) find("OTHER_CARDS");
       fair.among.forEach((group) => {
         const of = (end) => group.map((each) => seen[each + end] || []), among = [].concat(...group.map((each) => hands[each] || []));
         if ([...of(""), [].concat(...of("+"))].some((cards) => lacking(among, cards).length)) find("OTHER_CARDS");
