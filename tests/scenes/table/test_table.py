@@ -28,6 +28,7 @@ from game.store.matches import format_record, parse_record
 from game.store.settings import FIRST_DEAL_TIP, Motion, Settings, Speed
 from game.ui.geometry import Rect
 from game.ui.people import head_in
+from game.ui.shapes import Shapes
 from game.words.names import card_name
 from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
@@ -677,3 +678,19 @@ def test_on_a_phone_everybody_has_a_face_when_melds_are_laid() -> None:
 
     desk = table(pilot).view
     assert all(head_in(plate, desk.look.metrics).w >= desk.look.metrics.px(24) for plate in desk.layout.plates)
+
+
+def test_the_frame_for_the_next_card_is_drawn_only_where_it_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    frames: list[Rect] = []
+    monkeypatch.setattr(Shapes, "ring", lambda self, surface, rect, *rest: frames.append(rect))
+    pilot = Pilot.at("trick", (1280, 720))
+    view, trick = table(pilot).view, table(pilot).session.model.trick
+    assert view.panel is not None
+    frames.clear()
+    view.panel.draw(pilot.app.surface)
+    assert len(trick) == 3
+    assert not frames
+
+    trick.clear()
+    view.panel.draw(pilot.app.surface)
+    assert frames == [view.layout.trick[Place.BOTTOM]]

@@ -12,6 +12,7 @@ from ....rules.play import ThrowIn, best_index
 from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
+from ....ui.geometry import Rect
 from ....words import panels as words
 from ...seat.commands import Command, Do, Refuse, Send, TakeRest
 from ...seat.table_model import Piece
@@ -113,17 +114,25 @@ class PlayPanel(TablePanel):
         self.send(Refuse(why, piece.ident, legal) if why else Do(play, (piece.ident,)))
 
     def draw(self, surface: Canvas) -> None:
-        """Draw a frame for the next card, pressed into the cloth before the seat whose turn it is."""
-        view, look = self.view, self.view.look
+        """Draw the buttons, and a frame for the next card, pressed into the cloth, if no other card covers it."""
+        look = self.view.look
         for control in self.controls():
             widgets.button(surface, look, control, self.kind(control))
+        place = self._next_place()
+        if place is not None:
+            look.shapes.ring(surface, place, look.metrics.px(8), look.theme.cloth_edge, look.metrics.px(2))
+
+    def _next_place(self) -> Rect | None:
+        """Return where the next card will lie; None if none is awaited, or if that place is partly covered."""
+        view = self.view
         awaited = view.match.awaited
         if awaited is None or view.offers.rest or len(view.model.trick) == len(view.match.rules.seats):
-            return
-        if any(seat is awaited for seat, _ in view.model.trick):
-            return
-        slot = view.layout.trick[place_of(view.model.seating, awaited, view.viewer)]
-        look.shapes.ring(surface, slot, look.metrics.px(8), look.theme.cloth_edge, look.metrics.px(2))
+            return None
+        place, *lying = (
+            view.layout.trick[place_of(view.model.seating, seat, view.viewer)]
+            for seat in (awaited, *(seat for seat, _ in view.model.trick))
+        )
+        return None if any(place.overlaps(card) for card in lying) else place
 
     def _winning(self) -> frozenset[int]:
         """Return the best piece in the trick so far, if there is another to compare it with."""
