@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..pad.checks import BY_EARLIER_DEALS, doubts
-from ..pad.entry import DealEntry, ScorePad
+from ..pad.entry import MOST_DEALS, DealEntry, ScorePad
 from ..pad.flaws import WrongEntry
 from ..plain import ENTRY, PLAYER_NAME, Unreadable, is_name, quote, take_fields, take_list, take_text, write_json
 from ..values import frozen
@@ -41,14 +41,40 @@ class KeptPad:
     """The names of people who have sat down, the latest first."""
     before: tuple[ScorePad, ...] = ()
     """The pad before each of the last changes, for *Undo*; the latest last."""
+    waiting: DealDraft | None = None
+    """A deal that is half entered and not open, by its number: it waits until it is the next one again."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the next deal is half entered, and waits."""
+        return self.waiting is not None and self.waiting.place == len(self.pad.entries)
+
+    def entering(self) -> KeptPad:
+        """Return the same with the next deal open, as far as it is entered."""
+        if self.draft is not None and self.draft.place is None:
+            return self
+        if self.waiting is not None and self.waits:
+            return replace(self, draft=DealDraft(self.waiting.entry), waiting=None)
+        return replace(self, draft=DealDraft(DealEntry()))
+
+    def mending(self, place: int) -> KeptPad:
+        """Return the same with an earlier deal open; the next one waits."""
+        return replace(self.closed(), draft=DealDraft(self.pad.entries[place], place))
+
+    def closed(self) -> KeptPad:
+        """Return the same with no deal open: what was changed of an earlier one is given up, and the next one waits."""
+        draft = self.draft
+        if draft is None or draft.place is not None or draft.entry == DealEntry():
+            return replace(self, draft=None)
+        return replace(self, draft=None, waiting=DealDraft(draft.entry, len(self.pad.entries)))
 
     def changed(self, pad: ScorePad) -> KeptPad:
-        """Return the same with another pad, and nothing that is being entered; *Undo* goes back to this one."""
-        return KeptPad(pad, None, self.people, (*self.before, self.pad)[-MOST_UNDONE:])
+        """Return the same with another pad, and the open deal written down; *Undo* goes back to this one."""
+        return KeptPad(pad, None, self.people, (*self.before, self.pad)[-MOST_UNDONE:], self.waiting)
 
     def undone(self) -> KeptPad:
-        """Return the same before its last change."""
-        return KeptPad(self.before[-1], None, self.people, self.before[:-1])
+        """Return the same before its last change; a deal that is half entered waits."""
+        return KeptPad(self.before[-1], None, self.people, self.before[:-1], self.closed().waiting)
 
     def having_sat(self) -> KeptPad:
         """Return the same with the people at the table remembered."""
@@ -58,12 +84,12 @@ class KeptPad:
 
 def format_kept_pad(kept: KeptPad) -> str:
     """Write a pad as one line of JSON, which holds its text."""
-    rules, draft = kept.pad.rules, kept.draft
+    drafts = (draft for draft in (kept.draft, kept.waiting) if draft is not None)
     body = {
         "format": FORMAT,
         "pad": format_pad(kept.pad),
         "before": list(map(format_pad, kept.before)),
-        "draft": [] if draft is None else [draft.place, format_entry(rules, draft.entry)],
+        "draft": [part for draft in drafts for part in (draft.place, format_entry(kept.pad.rules, draft.entry))],
         "people": list(kept.people),
     }
     return write_json(body | {"check": check_sum(body)}, ensure_ascii=False, separators=(",", ":"))
@@ -82,10 +108,10 @@ def parse_kept_pad(text: str) -> KeptPad:
     people = tuple(take_text(name, f"{_WHAT}: a name") for name in take_list(body["people"], f"{_WHAT}: people"))
     if len(people) > MOST_PEOPLE or not all(is_name(name, PLAYER_NAME) for name in people):
         raise Unreadable(f"{_WHAT}: {quote(people)} are not names of people")
-    draft = _draft(pad, take_list(body["draft"], f"{_WHAT}: draft"))
+    draft, waiting = _drafts(pad, take_list(body["draft"], f"{_WHAT}: draft"))
     if len(before) > MOST_UNDONE:
         raise Unreadable(f"{_WHAT}: {len(before)} pads before it are too many")
-    return KeptPad(pad, draft, people, tuple(_read(take_text(text, _WHAT, ENTRY)) for text in before))
+    return KeptPad(pad, draft, people, tuple(_read(take_text(text, _WHAT, ENTRY)) for text in before), waiting)
 
 
 def _read(text: str) -> ScorePad:
@@ -97,13 +123,20 @@ def _read(text: str) -> ScorePad:
     return pad
 
 
-def _draft(pad: ScorePad, parts: list[object]) -> DealDraft | None:
-    if not parts:
-        return None
-    if len(parts) != 2:
+def _drafts(pad: ScorePad, parts: list[object]) -> tuple[DealDraft | None, DealDraft | None]:
+    """Return the deal that is open, and the one that waits: that has the number of a deal which is not written yet."""
+    if len(parts) % 2 or len(parts) > 4:
         raise Unreadable(f"{_WHAT}: {quote(parts)} is not a deal that is being entered")
-    place, line = parts
-    if place is not None and (type(place) is not int or not 0 <= place < len(pad.entries)):
+    drafts = [_draft(pad, *pair) for pair in zip(parts[::2], parts[1::2], strict=True)]
+    waiting = [draft for draft in drafts if draft.place is not None and draft.place >= len(pad.entries)]
+    opened = [draft for draft in drafts if draft not in waiting]
+    if len(opened) > 1 or len(waiting) > 1:
+        raise Unreadable(f"{_WHAT}: {quote(parts)} is the same deal twice")
+    return next(iter(opened), None), next(iter(waiting), None)
+
+
+def _draft(pad: ScorePad, place: object, line: object) -> DealDraft:
+    if place is not None and (type(place) is not int or not 0 <= place <= MOST_DEALS):
         raise Unreadable(f"{_WHAT}: {quote(place)} is not the number of a deal")
     text = take_text(line, f"{_WHAT}: draft")
     if not text:

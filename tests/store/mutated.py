@@ -134,6 +134,7 @@ def _pads() -> Iterator[KeptPad]:
     pad = parse_pad("\n".join(['[Pad "1"] [Game "classic"] [North "Ann"]', *lines]))
     yield KeptPad(pad).having_sat().changed(replace(pad, entries=pad.entries[:1]))
     yield KeptPad(pad, DealDraft(pad.entries[0], 1), ("Ann", "Ben"))
+    yield KeptPad(pad, DealDraft(pad.entries[0]), ("Ann", "Ben")).mending(1)
     yield KeptPad(parse_pad('[Pad "1"] [Game "auction"]\nnobody bid\nS 320, trump S, meld S 150, tricks S 187'))
 
 

@@ -75,7 +75,7 @@ class EnterDeal(Form):
     def back(self) -> None:
         """Leave the next deal as far as it is entered; give up what was changed of an earlier one."""
         if self._place is not None:
-            self._kept = replace(self._kept, draft=None)
+            self._kept = self._kept.closed()
             keep_pad(self.ctx, self._kept)
         self._written(self._kept)
         self.ctx.go(Pop())

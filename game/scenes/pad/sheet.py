@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 from ...pad.checks import doubts
-from ...pad.entry import DealEntry
 from ...pad.scoring import PadRow, PadSheet, score_sheet
-from ...store.pads import DealDraft, KeptPad, keep_pad, load_pad
+from ...store.pads import KeptPad, keep_pad, load_pad
 from ...ui.widgets import Kind
 from ...words import pad as words
 from ...words.lists import dotted, run_on
@@ -47,7 +45,9 @@ class ScorePadScene(Form):
     def enter(self) -> None:
         """Go on with a deal that was being entered when the game was closed."""
         if self._kept.draft is not None:
-            self._open(self._kept.draft)
+            self._open(self._kept)
+        elif self._kept.waits and self._sheet.winner is None:
+            self._next_deal()
 
     def first_focus(self) -> str | None:
         """Return the next deal."""
@@ -113,18 +113,20 @@ class ScorePadScene(Form):
         title = row_title(pad, row)
         spoken = run_on((words.deal_title(number=place + 1), title, words.points_line(names, scores), words.MEND_HINT))
         what = dotted((str(place + 1), title))
-        action = partial(self._open, DealDraft(row.entry, place))
+        action = partial(self._mend, place)
         return SlipLine(f"deal {place + 1}", what, cells, spoken, words.MEND_HINT, action, doubted)
 
     # What is done with it.
 
     def _next_deal(self) -> None:
         """Enter the next deal, or go on with it."""
-        draft = self._kept.draft
-        self._open(DealDraft(DealEntry()) if draft is None or draft.place is not None else draft)
+        self._open(self._kept.entering())
 
-    def _open(self, draft: DealDraft) -> None:
-        self.ctx.go(Push(EnterDeal(self.ctx, replace(self._kept, draft=draft), self._written)))
+    def _mend(self, place: int) -> None:
+        self._open(self._kept.mending(place))
+
+    def _open(self, kept: KeptPad) -> None:
+        self.ctx.go(Push(EnterDeal(self.ctx, kept, self._written)))
 
     def _written(self, kept: KeptPad) -> None:
         """Take over the pad from the entry of a deal, which has kept it."""

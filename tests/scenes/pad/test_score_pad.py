@@ -162,6 +162,28 @@ def test_back_leaves_the_next_deal_as_it_is_and_gives_up_a_mended_one() -> None:
     assert kept(pilot).pad.entries[0].bidder is Seat.SOUTH
 
 
+HALF = ("bidder E", "bid 260", "trump C")
+
+
+@pytest.mark.parametrize("steps", [("deal 1", "back"), ("deal 1", "bidder W", "back"), ("deal 1", "bidder W", "write")])
+def test_a_half_entered_deal_waits_while_an_earlier_one_is_mended(steps: tuple[str, ...]) -> None:
+    pilot = on_pad("S 300, trump H, meld NS 60 EW 20, tricks NS 170")
+    enter(pilot, "enter", *HALF, "back", *steps)
+    assert load_pad(pilot.app) == pilot.scene._kept  # type: ignore[attr-defined]
+    enter(pilot, "enter")
+
+    assert all(pilot.control(name).pressed for name in HALF)
+
+
+def test_a_half_entered_deal_waits_until_the_deal_before_it_is_entered_anew() -> None:
+    pilot = on_pad()
+    enter(pilot, "enter", *PARTNERS, "write", "enter", *HALF, "back", "undo", "enter")
+    assert not pilot.control("bidder E").pressed, "the first deal has nothing of the second one"
+    enter(pilot, *PARTNERS, "write", "enter")
+
+    assert all(pilot.control(name).pressed for name in HALF)
+
+
 def test_a_game_that_was_found_by_another_game_is_taken_over() -> None:
     pilot = Pilot(Title, host=MemoryHost(MemoryStorage()))
     enter(pilot, "pad")
