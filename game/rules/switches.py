@@ -86,7 +86,7 @@ class RuleSwitch:
 def kitty_of(game: RuleChoices) -> WidowRules | None:
     """Return the kitty that a game may have or do without; None: it is not a choice."""
     kitty = _KITTIES.get(game.seating)
-    if kitty is None or game.chips is not None:
+    if kitty is None or game.chips is not None or game.turns_trump:
         return None
     cards, seats = len(game.deck.cards), len(game.seats)
     return kitty if cards % seats == (cards - kitty.size) % seats == 0 else None

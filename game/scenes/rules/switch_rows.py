@@ -57,7 +57,8 @@ class SwitchRows:
 
     def _choice(self, path: str) -> Choice:
         members, texts = values_of(self.draft.choices, path), words.value_words(self.draft.choices, path)
-        (label, note), chosen = self._told(path), members.index(self.draft[path])
+        (label, note), now = self._told(path), self.draft[path]
+        chosen = members.index(now) if now in members else -1  # as choices that contradict each other may leave it
         return Choice(path, label, texts, chosen, lambda number: self._change(path, members[number]), note)
 
     def _switch(self, path: str) -> Switch:

@@ -3,6 +3,7 @@
 import json
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import partial
 from itertools import combinations
 from typing import get_type_hints
 
@@ -11,7 +12,23 @@ import pytest
 
 from game.host import MemoryStorage, StorageFull
 from game.plain import RULE_SETS
-from game.rules import PRESETS, Counters, MeldEntry, Moon, NobodyBids, RuleSet, Scale, StockRules, WidowRules, preset
+from game.rules import (
+    PRESETS,
+    AuctionForm,
+    Counters,
+    MeldEntry,
+    Moon,
+    NobodyBids,
+    RuleSet,
+    Scale,
+    StockRules,
+    WidowRules,
+    offers,
+    preset,
+    values_of,
+    with_value,
+)
+from game.rules import SWITCHES as SWITCHES_OF_RULES
 from game.rules.presets import CLASSIC
 from game.rules.text import rules_to_json
 from game.scenes.forms.dialog import Confirm
@@ -19,6 +36,7 @@ from game.scenes.forms.rows import Choice, Stepper, Switch
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.meld_form import MeldForm
+from game.scenes.rules.switch_rows import SwitchRows
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
@@ -30,8 +48,13 @@ from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.scenes.rules.test_page import SIZES
 from tests.seen import written
 from tests.sight import sight
-from tests.strategies import AUCTION_GAMES, THREE_WITHOUT_WIDOW
+from tests.strategies import AUCTION_GAMES, THREE_WITHOUT_WIDOW, TURNED_FOR_THREE, TURNED_TRUMP
 from tests.switches import woken_by
+
+
+def ignore(*_: object) -> None:
+    """Do nothing."""
+
 
 GAME = {"seating", "deck", "dealing.hand_size", "melds.values", "melds.own", "stock", "widow", "chips"}
 """What makes one game another than others; it is taken over from the rules that were started from. The meld table has a
@@ -932,6 +955,35 @@ def test_three_hands_may_do_without_the_widow_and_have_it_again() -> None:
     assert again == Draft.of(preset("three-handed"))
     assert saved(pilot)["Sixteen"] == THREE_WITHOUT_WIDOW.changed(name="Sixteen")
     assert Draft.of(THREE_WITHOUT_WIDOW).changed("widow.only_declarer_melds", True).refusal == ""
+
+
+def test_where_trump_is_turned_no_kitty_is_offered_and_no_choice_is_left_outside_its_values() -> None:
+    # rules.md 7a: a widow is for a declarer, and nobody is one where trump is turned up
+    for game in (TURNED_TRUMP, TURNED_FOR_THREE):
+        draft = Draft.of(game)
+        enums = [path for path, switch in SWITCHES_OF_RULES.items() if issubclass(switch.kind, Enum | WidowRules)]
+        for path in filter(partial(offers, draft.choices), enums):
+            for value in values_of(draft.choices, path):
+                changed = draft.changed(path, value)
+                assert SwitchRows(changed, ignore, ignore, ignore).rows()
+                for other in filter(partial(offers, changed.choices), enums):
+                    assert changed[other] in values_of(changed.choices, other), (path, value, other)
+
+    pilot = open_editor(host=at("three-handed"))
+    pilot.click("widow")
+    pilot.click("auction.form None: trump is turned")
+    assert not pilot.has("widow")
+    pilot.click("auction.form Two bids each")
+    pilot.click("widow")
+    assert editor(pilot).draft.refusal == ""
+
+
+def test_a_choice_shows_a_value_that_its_game_does_not_offer_as_none_chosen() -> None:
+    widow = Draft(with_value(Draft.of(preset("three-handed")).choices, "auction.form", AuctionForm.TURNED_TRUMP))
+    rows = SwitchRows(widow, ignore, ignore, ignore).rows()
+    (form,) = (row for row in rows if isinstance(row, Choice) and row.name == "auction.form")
+    assert form.chosen == -1
+    assert widow.refusal
 
 
 def test_a_dear_moon_is_converted_with_the_scale() -> None:
