@@ -54,6 +54,7 @@ class Helper:
         assert asked is not None
         self._helped, self._slow = asked, slow
         if self._table.terms.hints:
+            match.mark_helped()
             self._thinking = _advice(match.view(asked[0]), random.Random(match.bot_seed(asked[0])))
 
     def tick(self, now: float) -> tuple[Seat, str] | None:

@@ -121,6 +121,7 @@ class SharedTable(AskingTable):
         self.round += 1
         self.lowered.clear()
         self.taken_back.clear()
+        self._declined = None
         self.deciders = Deciders()
         self.sealed = sealed_seed(self._fresh(), self._fresh())
         self.mixing = Mixing()

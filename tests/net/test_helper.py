@@ -54,6 +54,7 @@ def test_whoever_asks_is_told_what_an_expert_would_do_and_nobody_else_is(rules: 
 
     (text,) = hints_of(seat)
     assert text.startswith("Hint: ")
+    assert room.table.match.record.helped == (1,)  # type: ignore[union-attr]
     assert hints_of(other) == []
     assert not any("Hint: " in text for line, texts in room.told.items() for text in texts if room.lines[line] is other)
 

@@ -277,6 +277,17 @@ def test_a_question_of_the_last_match_is_not_asked_when_people_gather() -> None:
     assert room.table.question is None
 
 
+def test_what_was_refused_in_one_match_may_be_asked_in_the_next() -> None:
+    room = Room(2, short(PRESETS["classic"]))
+    room.begin()
+    over(room)
+    room.table._declined = (0, 3)
+    room.seats[0].begin()
+    room.go(1)
+    assert room.table.stage is TableStage.GATHERING
+    assert room.table._declined is None
+
+
 def test_a_newcomer_who_has_gone_again_gets_no_seat_with_the_next_deal() -> None:
     room = room_of(1)
     until_asked(room, room.seats[0])

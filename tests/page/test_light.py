@@ -570,6 +570,25 @@ def test_a_table_that_takes_nobody_says_so_before_a_name_is_asked_for() -> None:
     ) == ["This table is full", False]
 
 
+def test_a_seat_that_is_found_at_a_table_that_was_full_is_dialled_again_when_its_line_breaks() -> None:
+    count = light(
+        """
+      line().open();
+      line().say({ type: "bye", reason: "This table is full", again: false });
+      line().close();
+      $id("name").value = "Ben";
+      fire($id("front").querySelector("form"), "submit");
+      line().open();
+      line().say(sheetOf());
+      const before = lines.length;
+      line().close();
+      pass(6_000);
+      const answer = lines.length - before;""",
+        before="",
+    )
+    assert count >= 1
+
+
 def test_a_head_is_chosen_when_sitting_down_and_proposed_again_at_the_next_table() -> None:
     called, sent, kept = light(
         """

@@ -527,7 +527,7 @@ function showJoin() {
 }
 function showTable() {
   if (peeking) hangUp();      // one who watches is not asked again whether they sit
-  peeking = false;
+  peeking = over = false;     // a table that was full for one who watched may have a chair
   $("front").hidden = true;
   $("table").hidden = false;
   if (socket && socket.readyState === 1) hello(); else connect();
