@@ -21,8 +21,10 @@ CHANGE_HIGH = 76
 _ARROW = 24
 _FAN = 2.1
 """The most width of what was done, in heights: four cards lie there."""
-_FIRST, _NEXT = 0.75, 0.4
+_FIRST, _NEXT = 0.78, 0.42
 """The width of a card, and of what is seen of each below another, in heights of the picture."""
+_CHIP = 0.6
+"""The side of a suit's sign, in heights of the picture."""
 
 
 @frozen
@@ -51,22 +53,33 @@ def draw_change(
 ) -> None:
     """Draw both, with an arrow between them and a tick at the better one; at the left of the area unless centred."""
     metrics = look.metrics
-    arrow = metrics.px(_ARROW)
-    wide = min(area.w, 2 * round(area.h * _FAN) + arrow + 2 * metrics.space_s)
+    arrow, gap = metrics.px(_ARROW), metrics.space_s
+    most = min(round(area.h * _FAN), (area.w - arrow - 2 * gap) // 2)
+    first, second = (min(most, _width(look, choice, area.h)) for choice in (done, better))
+    wide = first + second + arrow + 2 * gap
     place = area.fit(wide, area.h) if centred else area.split_left(wide)[0]
-    first, second = place.columns(2, arrow + 2 * metrics.space_s)
-    _draw_choice(surface, look, done, first)
-    middle = Rect(first.right, place.y, second.x - first.right, place.h).fit(arrow, arrow)
-    _draw_arrow(surface, look, middle, look.theme.text)
-    _draw_choice(surface, look, better, second)
-    _draw_tick(surface, look, better, second)
+    left, rest = place.split_left(first, gap)
+    middle, right = rest.split_left(arrow, gap)
+    _draw_choice(surface, look, done, left)
+    _draw_arrow(surface, look, middle.fit(arrow, arrow), look.theme.text)
+    _draw_choice(surface, look, better, right)
+    _draw_tick(surface, look, right)
+
+
+def _width(look: Look, choice: PicturedChoice, height: int) -> int:
+    """Return how wide a choice is where there is room: so those with one card begin where those with four do."""
+    if choice.cards:
+        return round(height * (_FIRST + _NEXT * (len(choice.cards) - 1)))
+    if choice.suit is not None:
+        return round(height * _CHIP)
+    return look.fonts.width(choice.text, look.metrics.label, Weight.BOLD) + look.metrics.px(2)
 
 
 def _draw_choice(surface: Canvas, look: Look, choice: PicturedChoice, place: Rect) -> None:
     if choice.cards:
         cards_side_by_side(choice.cards)(surface, look, place, False)
     elif choice.suit is not None:
-        suit_chip(surface, look, choice.suit, place.fit(place.w, round(place.h * 0.6)))
+        suit_chip(surface, look, choice.suit, place.fit(place.w, round(place.h * _CHIP)))
     else:
         size, bold, middle = look.metrics.label, Weight.BOLD, widgets.Align.CENTER
         high = widgets.paragraph_height(look, choice.text, size, place.w, bold)
@@ -74,11 +87,10 @@ def _draw_choice(surface: Canvas, look: Look, choice: PicturedChoice, place: Rec
         widgets.paragraph(surface, look, choice.text, words, size, look.theme.text, bold, middle)
 
 
-def _draw_tick(surface: Canvas, look: Look, choice: PicturedChoice, place: Rect) -> None:
+def _draw_tick(surface: Canvas, look: Look, place: Rect) -> None:
     """Draw the mark of what was better over its upper right corner."""
-    side, cards = look.metrics.px(20), len(choice.cards)
-    wide = round(place.h * (_FIRST + _NEXT * (cards - 1))) if cards else place.w
-    corner = place.fit(min(place.w, wide), place.h).split_right(side)[0].split_top(side)[0]
+    side = look.metrics.px(20)
+    corner = place.split_right(side)[0].split_top(side)[0]
     tick(surface, look, corner.move(side // 3, 0))
 
 
