@@ -16,7 +16,7 @@ from random import Random
 from typing import TypeVar
 
 from .knowledge import Knowledge, Sets
-from .lanes.deal import draw_index
+from .lanes.deal import draw_share
 from .lanes.passing import Cards
 from .lanes.planes import full_plane, planes_of, rows_of
 
@@ -24,8 +24,8 @@ _SWAPS = 800
 """How many swaps are tried. With half of them, every card's share is correct to a few hundredths."""
 _RINGS = 4
 """One in this many swaps per kind of card is a ring of three: often the only way between the few deals of an ending."""
-_WALL = (1, 7)
-"""The odds for and against a swap that makes a meld that was not laid."""
+_WALL = 8
+"""One in this many swaps that make a meld that was not laid is made."""
 _AT_ONCE = 16
 """How many swaps are tried between two yields."""
 
@@ -131,7 +131,7 @@ class _Walk:
                 for other in others:
                     made &= self._more(seat, other, count + (other == given))
                 if made:
-                    lanes ^= made & draw_index(_WALL, self._lanes, self._rng)[1]
+                    lanes ^= made ^ (made & draw_share(1, _WALL, self._lanes, self._rng))
         return lanes
 
     def _taken_in(self, seat: int, kind: int, lanes: int) -> int:
@@ -144,7 +144,7 @@ class _Walk:
             held = lanes & row[kind]
             if not held:
                 break
-            lanes ^= held & draw_index((1, count), self._lanes, self._rng)[0]
+            lanes ^= held & draw_share(1, count + 1, self._lanes, self._rng)
         return lanes
 
     def _more(self, seat: int, kind: int, count: int) -> int:

@@ -11,6 +11,7 @@ import pytest
 
 from game.bots import counting, sampling
 from game.bots.knowledge import Knowledge, knowledge
+from game.bots.lanes.deal import draw_share, drawn_indices
 from game.bots.lanes.planes import Deals
 from game.bots.sampling import NoSuchDeal, sample
 from game.rules import Card, Deck, Hand, HeadRule, MeldEntry, RuleSet, Seat, best_melds, without
@@ -33,6 +34,14 @@ RULES = [
     CLASSIC.changed(name="twice", melds={"own": tuple((entry, (0, 40)) for entry in NOT_ALONE)}),
     DOUBLE_DECK.changed(name="twice", melds={"own": tuple((entry, (0, 0, 60, 90)) for entry in NOT_ALONE)}),
 ]
+
+
+@pytest.mark.parametrize("weights", [(1, 1), (1, 2), (1, 3), (1, 7), (3, 2)])
+def test_one_share_is_drawn_as_the_first_of_two_and_by_the_same_bits(weights: tuple[int, int]) -> None:
+    one, other = Random(1), Random(1)
+    for lanes in (1, 7, 400):
+        assert draw_share(weights[0], sum(weights), lanes, one) == next(drawn_indices(weights, lanes, other))
+    assert one.getstate() == other.getstate()
 
 
 def partner_of(view: Observation) -> Seat:

@@ -9,9 +9,19 @@ from random import Random
 from .planes import Number, add, full_plane
 
 
-def draw_index(weights: Sequence[int], lanes: int, rng: Random) -> list[int]:
-    """Draw one index in every lane, by weight; return a plane for each index."""
-    return list(drawn_indices(weights, lanes, rng))
+def draw_share(weight: int, total: int, lanes: int, rng: Random) -> int:
+    """Draw lanes with the chance ``weight / total``: what ``drawn_indices`` draws first of two, faster."""
+    below, equal = 0, full_plane(lanes)
+    while equal and weight:
+        ones = equal & rng.getrandbits(lanes)
+        weight *= 2
+        if weight >= total:
+            weight -= total
+            below |= equal ^ ones
+            equal = ones
+        else:
+            equal ^= ones
+    return below
 
 
 def drawn_indices(weights: Sequence[int], lanes: int, rng: Random) -> Iterator[int]:
