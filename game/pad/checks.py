@@ -85,10 +85,10 @@ def flaws_of(rules: RuleSet, standing: Standing, entry: DealEntry) -> Iterator[F
 def _bid_flaws(rules: RuleSet, standing: Standing, entry: DealEntry) -> Iterator[Flaw]:
     auction, bid = rules.auction, entry.bid
     if entry.bidder is None:
-        yield Flaw(FlawKind.BIDDER_MISSING, EntryPart.BIDDER)
+        yield Flaw(FlawKind.MISSING, EntryPart.BIDDER)
         return
     if bid is None:
-        yield Flaw(FlawKind.BID_MISSING, EntryPart.BID)
+        yield Flaw(FlawKind.MISSING, EntryPart.BID)
         return
     if auction.is_bid(bid) and bid <= rules.highest_contract:
         return
@@ -106,9 +106,11 @@ def _bid_flaws(rules: RuleSet, standing: Standing, entry: DealEntry) -> Iterator
 def _trump_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
     named = names_trump(rules, entry.ending)
     if named and entry.trump is None:
-        yield Flaw(FlawKind.TRUMP_MISSING, EntryPart.TRUMP)
+        yield Flaw(FlawKind.MISSING, EntryPart.TRUMP)
     if not named and entry.trump is not None:
         yield Flaw(FlawKind.TRUMP_UNKNOWN, EntryPart.TRUMP)
+    if entry.partner_open and may_call(rules, entry.ending):
+        yield Flaw(FlawKind.MISSING, EntryPart.PARTNER, seat=entry.bidder)
     if entry.partner is not None:
         if not may_call(rules, entry.ending):
             yield Flaw(FlawKind.NO_PARTNER_HERE, EntryPart.PARTNER)
@@ -186,10 +188,17 @@ def _sum_flaws(rules: RuleSet, entry: DealEntry, most: int) -> Iterator[Flaw]:
     missing = [group for group, points in known.items() if points is None]
     needed = [group for group in missing if group in counted_groups(rules, entry.contract)]
     if (len(needed) > 1 or (needed and len(missing) > 1)) and entry.ending.whole:
-        yield Flaw(FlawKind.TRICKS_MISSING, EntryPart.TRICKS, side=min(needed[0]))
+        seats = tuple(seat for side in sorted(_first(rules, entry, needed)) for seat in rules.sides[side])
+        yield Flaw(FlawKind.MISSING, EntryPart.TRICKS, seats=seats)
     total = sum(points or 0 for points in known.values())
     if total > most or (entry.ending.whole and not missing and total != most):
         yield Flaw(FlawKind.TRICKS_DO_NOT_ADD_UP, EntryPart.TRICKS, total, most)
+
+
+def _first(rules: RuleSet, entry: DealEntry, groups: list[frozenset[Side]]) -> frozenset[Side]:
+    """Return the group that is asked for first: that of the declarer."""
+    bidder = None if entry.bidder is None else rules.seating.side(entry.bidder)
+    return min(groups, key=lambda group: (bidder not in group, min(group)))
 
 
 def _keeping_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from ..rules import MeldKeeper, RuleSet, Seat, Side, Suit
-from .entry import NO_MELD, DealEntry, Ending, SideMeld, has_melds, may_meld, names_trump
+from .entry import NO_MELD, DealEntry, Ending, SideMeld, has_melds, may_call, may_meld, names_trump
 from .scoring import counting_groups, facts_of, group_points
 
 
@@ -14,21 +14,38 @@ def with_dealer(entry: DealEntry, dealer: Seat | None) -> DealEntry:
 
 def with_ending(rules: RuleSet, entry: DealEntry, ending: Ending) -> DealEntry:
     """Return the entry of a deal that ended otherwise."""
-    return fitted(rules, replace(entry, ending=ending))
+    asked = may_call(rules, ending) and not may_call(rules, entry.ending)
+    return fitted(rules, replace(entry, ending=ending, partner_open=entry.partner_open or asked))
 
 
 def with_bidder(rules: RuleSet, entry: DealEntry, bidder: Seat) -> DealEntry:
     """Return the entry with another declarer; where partners are called, what both groups took is asked again."""
     before = counting_groups(rules, entry.contract)
     after = replace(entry, bidder=bidder, partner=None if entry.partner is bidder else entry.partner)
+    if may_call(rules, entry.ending) and (entry.bidder is None or after.partner is not entry.partner):
+        after = replace(after, partner_open=True)
     if counting_groups(rules, after.contract) != before:
         after = replace(after, tricks=())
     return fitted(rules, after)
 
 
 def with_partner(rules: RuleSet, entry: DealEntry, partner: Seat | None) -> DealEntry:
-    """Return the entry with another called partner; None: the declarer plays alone."""
-    return fitted(rules, replace(entry, partner=partner, tricks=()))
+    """Return the entry with another called partner; None: the declarer plays alone.
+
+    What was entered for the declarer's group and for the others stays theirs.
+    """
+    after = replace(entry, partner=partner, partner_open=False, tricks=())
+    tricks: list[int | None] = [None] * len(rules.sides)
+    for old in counting_groups(rules, entry.contract):
+        for new in counting_groups(rules, after.contract):
+            if _bids(rules, entry, old) == _bids(rules, entry, new):
+                tricks[min(new)] = group_points(entry, old)
+    return fitted(rules, replace(after, tricks=tuple(tricks)))
+
+
+def _bids(rules: RuleSet, entry: DealEntry, group: frozenset[Side]) -> bool:
+    """Return whether a group is that of the declarer."""
+    return entry.bidder is not None and rules.seating.side(entry.bidder) in group
 
 
 def with_bid(rules: RuleSet, entry: DealEntry, bid: int) -> DealEntry:
@@ -81,7 +98,7 @@ def fitted(rules: RuleSet, entry: DealEntry) -> DealEntry:
     if not entry.ending.scores:
         return DealEntry(entry.ending, entry.dealer)
     if not names_trump(rules, entry.ending):
-        entry = replace(entry, trump=None, partner=None, melds=())
+        entry = replace(entry, trump=None, partner=None, partner_open=False, melds=())
     melding = has_melds(rules, entry.ending)
     melds = tuple(
         entry.meld(side) if melding and may_meld(rules, entry.bidder, side) else NO_MELD

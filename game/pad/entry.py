@@ -81,6 +81,8 @@ class DealEntry:
     trump: Suit | None = None
     partner: Seat | None = None
     """Who was called for this deal; None: nobody, or the declarer played alone."""
+    partner_open: bool = False
+    """Whether it is not told yet who was called; only while the deal is being entered."""
     melds: tuple[SideMeld, ...] = ()
     """For each side; where a partner is called, what each player has laid."""
     tricks: tuple[int | None, ...] = ()

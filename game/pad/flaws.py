@@ -25,14 +25,13 @@ class FlawKind(Enum):
     """The reasons."""
 
     NO_SUCH_ENDING = auto()
+    MISSING = auto()
+    """What the part asks for is not entered yet."""
     NOBODY_BIDS = auto()
-    BIDDER_MISSING = auto()
-    BID_MISSING = auto()
     BID_TOO_LOW = auto()
     BID_OFF_LADDER = auto()
     BID_TOO_HIGH = auto()
     DEALER_FORCED = auto()
-    TRUMP_MISSING = auto()
     TRUMP_UNKNOWN = auto()
     NO_PARTNER_HERE = auto()
     OWN_PARTNER = auto()
@@ -43,7 +42,6 @@ class FlawKind(Enum):
     NO_SUCH_CARD = auto()
     CARD_TOO_OFTEN = auto()
     CARDS_ONE_BY_ONE = auto()
-    TRICKS_MISSING = auto()
     TRICKS_NOT_COUNTED = auto()
     TRICKS_TOO_MANY = auto()
     TRICKS_IMPOSSIBLE = auto()
@@ -70,6 +68,8 @@ class Flaw:
     """The nearest number above."""
     side: Side | None = None
     seat: Seat | None = None
+    seats: tuple[Seat, ...] = ()
+    """Those who count their tricks together."""
     word: str = ""
     """A card or another word that was entered."""
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..letters import first_letters
 from ..rules import Card, Rank, Seat, Seating, Side, Suit
 from ..values import frozen
+from .lists import both
 from .templates import Counted
 
 if TYPE_CHECKING:
@@ -72,11 +73,11 @@ class Names:
         return self.group(self.seating.sides[side])
 
     def group(self, seats: tuple[Seat, ...], begins: bool = True) -> str:
-        """Return ``You and Nora``; the viewer comes first, small inside a sentence."""
+        """Return ``You and Nora``, ``Ann, Ben and Eve``; the viewer comes first, small inside a sentence."""
         told = [self.name(seat) for seat in sorted(seats, key=lambda seat: seat is not self.you)]
         if self.you in seats and not begins:
             told[0] = self.object(self.viewer)
-        return " and ".join(told)
+        return both(told)
 
     def short_side(self, side: Side, begins: bool = True) -> str:
         """Return ``We`` or ``They``, or a player's name if everybody plays alone; small inside a sentence.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..pad.flaws import Flaw, FlawKind
+from ..pad.flaws import EntryPart, Flaw, FlawKind
 from ..rules.text import NotationError, parse_card
 from .names import Names, card_name
 from .templates import Template
@@ -30,12 +30,20 @@ def flaw_words(flaw: Flaw, names: Names) -> str:
     """Return what is wrong with an entry, as a sentence."""
     if flaw.kind is FlawKind.NO_SUCH_ENDING:
         return f"{_ENDINGS[flaw.word]}."
-    told = _TOLD[flaw.kind]
+    told = _MISSING[flaw.part] if flaw.kind is FlawKind.MISSING else _TOLD[flaw.kind]
     if not isinstance(told, Template):
         return told(flaw, names)
     side = "" if flaw.side is None else names.side(flaw.side)
     seat = "" if flaw.seat is None else names.name(flaw.seat)
-    return told(number=flaw.number, limit=flaw.limit, above=flaw.above, side=side, seat=seat, card=_card(flaw.word))
+    return told(
+        number=flaw.number,
+        limit=flaw.limit,
+        above=flaw.above,
+        side=side,
+        seat=seat,
+        who=names.group(flaw.seats),
+        card=_card(flaw.word),
+    )
 
 
 def _card(word: str) -> str:
@@ -56,15 +64,20 @@ def _too_many(flaw: Flaw, _: Names) -> str:
     return f"{flaw.number} is more than the tricks hold: all of them together are {flaw.limit}."
 
 
+_MISSING = {
+    EntryPart.BIDDER: Template("Who won the bidding?"),
+    EntryPart.BID: Template("How high was the bid?"),
+    EntryPart.TRUMP: Template("Which suit was trump?"),
+    EntryPart.PARTNER: Template("Who was the partner of {seat}, if anybody?"),
+    EntryPart.TRICKS: Template("How many points did {who} take in tricks?"),
+}
+"""What is asked for a part that is missing."""
 _TOLD: dict[FlawKind, Template | Callable[[Flaw, Names], str]] = {
     FlawKind.NOBODY_BIDS: Template("Nobody bids in this game."),
-    FlawKind.BIDDER_MISSING: Template("Who won the bidding?"),
-    FlawKind.BID_MISSING: Template("How high was the bid?"),
     FlawKind.BID_TOO_LOW: Template("{number} is too low: bids begin at {limit}."),
     FlawKind.BID_OFF_LADDER: Template("{number} cannot be bid: the bids next to it are {limit} and {above}."),
     FlawKind.BID_TOO_HIGH: Template("{number} is higher than any bid of this game: the highest is {limit}."),
     FlawKind.DEALER_FORCED: Template("Only the dealer, {seat}, takes a deal at {number} when nobody bids."),
-    FlawKind.TRUMP_MISSING: Template("Which suit was trump?"),
     FlawKind.NO_PARTNER_HERE: Template("Nobody calls a partner here."),
     FlawKind.OWN_PARTNER: Template("{seat} has bid, and cannot be the partner too."),
     FlawKind.NOT_THESE_SIDES: Template("These are not the sides of this game."),
@@ -75,7 +88,6 @@ _TOLD: dict[FlawKind, Template | Callable[[Flaw, Names], str]] = {
     FlawKind.NO_SUCH_CARD: Template("The deck of this game has no {card}."),
     FlawKind.CARD_TOO_OFTEN: Template("The deck holds the {card} {limit} times, not {number} times."),
     FlawKind.CARDS_ONE_BY_ONE: Template("Melds come one by one in this game: enter their points."),
-    FlawKind.TRICKS_MISSING: Template("How many points did {side} take in tricks?"),
     FlawKind.TRICKS_NOT_COUNTED: Template("Nobody counts tricks after such a deal."),
     FlawKind.TRICKS_TOO_MANY: _too_many,
     FlawKind.TRICKS_IMPOSSIBLE: Template("Cards cannot add up to {number} in tricks: count them again."),

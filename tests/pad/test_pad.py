@@ -10,6 +10,7 @@ import pytest
 
 from game.command_line import main
 from game.pad.checks import doubts, with_entry
+from game.pad.drafting import with_partner
 from game.pad.entry import DealEntry, Ending, ScorePad, SideMeld, endings
 from game.pad.flaws import WrongEntry
 from game.pad.possible import can_meld
@@ -84,6 +85,8 @@ def entry_of(pad: ScorePad, line: str) -> DealEntry:
             "The deck holds the ace of spades 2 times, not 7 times.",
         ),
         ("five-handed", "S 50, trump H, partner S, tricks S 25", "Cleo has bid, and cannot be the partner too."),
+        ("five-handed", "S 50, trump H, partner ?, tricks S 25", "Who was the partner of Cleo, if anybody?"),
+        ("five-handed", "S 50, trump H, partner W", "How many points did Cleo and Dan take in tricks?"),
         ("five-handed", "S 50, trump H, tricks S 25 N 30", "The tricks add up to 55, and should to 50."),
         ("two-handed", "N 300, trump H, tricks N 100", "Nobody bids in this game."),
         (
@@ -176,6 +179,22 @@ def test_only_what_the_rule_set_knows_is_offered() -> None:
         Ending.PASSED_OUT,
     )
     assert endings(PRESETS["two-handed"]) == (Ending.PLAYED,)
+
+
+@pytest.mark.parametrize(
+    ("before", "partner", "after"),
+    [
+        ("S 42, trump H, partner ?, tricks S 31", Seat.WEST, "S 42, trump H, partner W, tricks S 31"),
+        ("S 42, trump H, partner ?, tricks S 31", None, "S 42, trump H, tricks S 31"),
+        ("S 42, trump H, partner N, tricks N 31", Seat.WEST, "S 42, trump H, partner W, tricks S 31"),
+        ("S 42, trump H, partner N, tricks N 31 E 19", None, "S 42, trump H, tricks N 19 S 31"),
+    ],
+)
+def test_the_points_of_the_declarers_group_stay_when_the_partner_is_told(
+    before: str, partner: Seat | None, after: str
+) -> None:
+    pad = pad_of("five-handed")
+    assert format_entry(pad.rules, with_partner(pad.rules, entry_of(pad, before), partner)) == after
 
 
 def test_melds_by_cards_bring_what_the_finder_finds() -> None:

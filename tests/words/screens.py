@@ -93,12 +93,16 @@ _PAD = parse_pad(
 _FLAWS = tuple(
     Flaw(kind, EntryPart.MELD, 251, 250, 270, side=0, seat=Seat.EAST, word="AS")
     for kind in FlawKind
-    if kind is not FlawKind.NO_SUCH_ENDING
+    if kind not in (FlawKind.NO_SUCH_ENDING, FlawKind.MISSING)
+)
+_MISSING = tuple(
+    Flaw(FlawKind.MISSING, part, seat=Seat.EAST, seats=(Seat.EAST, Seat.WEST))
+    for part in (EntryPart.BIDDER, EntryPart.BID, EntryPart.TRUMP, EntryPart.PARTNER, EntryPart.TRICKS)
 )
 _NOT_PLAYED = tuple(Flaw(FlawKind.NO_SUCH_ENDING, EntryPart.ENDING, word=each.value) for each in list(Ending)[1:])
 
 _VALUES: dict[str, Sequence[Any]] = {
-    "Flaw": (*_FLAWS, *_NOT_PLAYED),
+    "Flaw": (*_FLAWS, *_MISSING, *_NOT_PLAYED),
     "ScorePad": (_PAD,),
     "PadSheet": (score_sheet(_PAD),),
     "PadRow": score_sheet(_PAD).rows,

@@ -111,7 +111,8 @@ class DealRows:
         def choose(number: int) -> None:
             self._change(drafting.with_partner(rules, entry, others[number]))
 
-        return [Choice("partner", words.PARTNER, options, others.index(entry.partner), choose, names=names)]
+        chosen = -1 if entry.partner_open else others.index(entry.partner)
+        return [Choice("partner", words.PARTNER, options, chosen, choose, names=names)]
 
     def _ending(self) -> list[Row]:
         known = endings(self._rules)

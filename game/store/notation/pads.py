@@ -16,7 +16,7 @@ from .tags import Line, Tag, TextPlace, Word, format_tag, read_items, said
 
 VERSION = 1
 _UNKNOWN = "?"
-"""A bid that is not entered yet."""
+"""A bid or a partner that is not entered yet."""
 _DIGITS = 6
 """The most digits of a number on a line."""
 _HEAD = ("pad", "game", "rules", "dealer")
@@ -47,8 +47,8 @@ def _parts(rules: RuleSet, entry: DealEntry) -> Iterator[str]:
         yield f"{entry.bidder.letter} {_UNKNOWN if entry.bid is None else entry.bid}"
     if entry.trump is not None:
         yield f"trump {entry.trump.letter}"
-    if entry.partner is not None:
-        yield f"partner {entry.partner.letter}"
+    if entry.partner is not None or entry.partner_open:
+        yield f"partner {_UNKNOWN if entry.partner is None else entry.partner.letter}"
     melds = [text for side, meld in enumerate(entry.melds) for text in _meld_texts(rules, side, meld)]
     if melds:
         yield f"meld {' '.join(melds)}"
@@ -230,7 +230,9 @@ class _LineReader:
         self.entry = replace(self.entry, dealer=_seat(self._rules, self._only(words)))
 
     def _partner(self, words: list[Word]) -> None:
-        self.entry = replace(self.entry, partner=_seat(self._rules, self._only(words)))
+        word = self._only(words)
+        is_open = word.text == _UNKNOWN
+        self.entry = replace(self.entry, partner=None if is_open else _seat(self._rules, word), partner_open=is_open)
 
     def _trump(self, words: list[Word]) -> None:
         word = self._only(words)

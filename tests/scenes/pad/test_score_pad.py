@@ -162,6 +162,17 @@ def test_back_leaves_the_next_deal_as_it_is_and_gives_up_a_mended_one() -> None:
     assert kept(pilot).pad.entries[0].bidder is Seat.SOUTH
 
 
+def test_a_partner_who_was_not_told_is_asked_for() -> None:
+    pilot = on_pad(game="five-handed", dealer="F")
+    enter(pilot, "enter", "bidder S", "bid 42", "trump H", "tricks S 31", "write")
+    assert not pilot.control("partner none").pressed
+    assert pilot.host.announcements[-1] == "Who was the partner of South, if anybody?"
+    enter(pilot, "partner W", "bidder W")
+    assert kept(pilot).draft.entry.partner_open, "the partner has become the declarer"  # type: ignore[union-attr]
+    enter(pilot, "partner none", "ending thrown in", "ending played", "tricks W 31", "write")
+    assert isinstance(pilot.scene, ScorePadScene)
+
+
 HALF = ("bidder E", "bid 260", "trump C")
 
 
