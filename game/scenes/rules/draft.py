@@ -39,6 +39,8 @@ class Draft:
     """Every choice of a rule set, such as ``end.target``, by its group and field; not yet checked."""
 
     choices: RuleChoices
+    _put_away: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was chosen where the game now leaves one value alone: it comes back when the game leaves it again."""
     _known: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     """Cached answers: a form asks the same of a draft in every frame."""
 
@@ -79,7 +81,15 @@ class Draft:
         return RuleSet.of(self.choices, name=name)
 
     def changed(self, name: str, value: object) -> Draft:
-        """Return the draft with another choice. A new scale converts the points; a kitty changes what is dealt."""
+        """Return the draft with another choice, and with what follows from it for the others.
+
+        A new scale converts the points, and a kitty changes what is dealt. What is not a choice any more
+        has its one value.
+        """
+        return self._chosen(name, value)._settled()
+
+    def _chosen(self, name: str, value: object) -> Draft:
+        """Return the draft with another choice, which others may contradict."""
         if name == "widow":
             kitty = kitty_of(self.choices)
             return self if kitty is None else self._dealt_with(kitty if value else None)
@@ -184,12 +194,23 @@ class Draft:
         return draft._with("scale", scale)
 
     def _dealt_with(self, widow: WidowRules | None) -> Draft:
-        """Return the same choices beside a kitty, or without one: nobody passes, and all cards are dealt."""
+        """Return the same choices beside a kitty, or without one: all cards are dealt."""
         hand = kitty_hand(self.choices, widow)
-        return Draft(self.choices.changed(widow=widow, passing={"count": 0}, dealing={"hand_size": hand}))
+        return Draft(self.choices.changed(widow=widow, dealing={"hand_size": hand}), self._put_away)
 
     def _with(self, name: str, value: object) -> Draft:
-        return Draft(with_value(self.choices, name, value))
+        return Draft(with_value(self.choices, name, value), self._put_away)
+
+    def _settled(self) -> Draft:
+        """Return the draft with the one value of each switch that has no other, and what was put away for it."""
+        choices, away = self.choices, dict[str, Any]()
+        for path in (path for path, switch in SWITCHES.items() if switch.only):
+            wished = self._put_away.get(path, value_of(choices, path))
+            left = values_of(choices, path)
+            if len(left) == 1 and wished not in left:
+                away[path] = wished
+            choices = with_value(choices, path, left[0] if path in away else wished)
+        return Draft(choices, away)
 
 
 @frozen

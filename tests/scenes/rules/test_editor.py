@@ -978,6 +978,31 @@ def test_where_trump_is_turned_no_kitty_is_offered_and_no_choice_is_left_outside
     assert editor(pilot).draft.refusal == ""
 
 
+@pytest.mark.parametrize("game", AUCTION_GAMES)
+def test_turned_trump_goes_together_with_what_was_chosen_and_gives_it_back(game: str) -> None:
+    draft, turned = Draft.of(preset(game)), AuctionForm.TURNED_TRUMP
+    for name in ("dealing.misdeal", "scoring.moon", "end.by_contract", "end.floor"):
+        if offers(draft.choices, name):
+            draft = draft.changed(name, values_of(draft.choices, name)[-1])
+    if turned not in values_of(draft.choices, "auction.form"):
+        return
+    chosen = draft.changed("auction.form", turned)
+    assert (chosen.refusal, chosen["passing.count"]) == ("", 0)
+    assert chosen.changed("tricks.overtrump", True).changed("auction.form", draft["auction.form"]) == draft.changed(
+        "tricks.overtrump", True
+    )
+
+
+def test_the_usual_way_to_turned_trump_can_be_saved() -> None:
+    pilot = open_editor()
+    name_it(pilot, "No bids")
+    pilot.click("auction.form None: trump is turned")
+    assert not pilot.has("passing.count lower")
+    pilot.click("save")
+    assert saved(pilot)["No bids"].turns_trump
+    assert saved(pilot)["No bids"].passing.count == 0
+
+
 def test_a_choice_shows_a_value_that_its_game_does_not_offer_as_none_chosen() -> None:
     widow = Draft(with_value(Draft.of(preset("three-handed")).choices, "auction.form", AuctionForm.TURNED_TRUMP))
     rows = SwitchRows(widow, ignore, ignore, ignore).rows()
