@@ -39,6 +39,8 @@ from .place import TablePlace, port_of
 
 _CODE = 320
 """The height of the code, in design pixels; less where there is little room."""
+_CODE_SHARE = 0.22
+"""The most that the code takes of the height of one column: on a usual phone no button is cut at the lower edge."""
 
 
 class Lobby(Form):
@@ -178,7 +180,7 @@ class Lobby(Form):
 
     def _code_height(self, width: int) -> int:
         metrics = self.ctx.metrics
-        share = 0.42 if self.two_columns else 0.28
+        share = 0.42 if self.two_columns else _CODE_SHARE
         return min(width, metrics.px(_CODE), max(metrics.px(140), round(self.ctx.size[1] * share)))
 
     def _draw_code(self, code: Sequence[Sequence[bool]], surface: Canvas, area: Rect) -> None:

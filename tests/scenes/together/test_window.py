@@ -765,3 +765,12 @@ def test_the_window_asks_before_it_closes_while_others_play(sits: bool) -> None:
     assert ran == [False, True]
     pilot.app.jobs.clear()  # what an app that is finished does last
     assert json.loads(told[-1]) == {"type": "bye", "reason": words.CLOSED_FOR_NOW, "again": True}
+
+
+@pytest.mark.parametrize("size", [(360, 640), (360, 740), (390, 844), (393, 852), (430, 932)])
+def test_no_button_of_the_lobby_is_cut_at_the_lower_edge_of_a_phone(size: tuple[int, int]) -> None:
+    pilot = Pilot.at("lobby", size)
+    assert isinstance(pilot.scene, Lobby)
+    fold, more = pilot.scene._page.place.bottom, pilot.control("more").rect
+
+    assert not more.y < fold < more.bottom
