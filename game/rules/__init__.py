@@ -73,9 +73,9 @@ else:
             "hand_worth": "HandWorth WorthTable best_worth worth_table worth_with",
             "after_passing": "PASSED_DEALS PASSED_HITS",
             "lacking": "NearMelds near_melds",
-            "melds": "AROUND_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage holds_marriage "
-            "laid_cards made meld_name meld_table meld_total plain_table possible_rows roundhouses_of rows_held run_of "
-            "shown_melds times_made total_points trump_values",
+            "melds": "AROUND_RANKS RUN_RANKS Meld MeldKind MeldRow best_melds fewer_runs_of has_marriage "
+            "holds_marriage laid_cards made meld_name meld_table meld_total plain_table possible_rows roundhouses_of "
+            "rows_held run_of shown_melds times_made total_points trump_values",
             "meld_worth": "MOST_POINTS roundhouses",
             "groups": "AuctionRules ChipRules Dealing EndRules MeldRules NamingRules PassingRules RuleSetError "
             "ScoringRules StockRules TrickRules WidowRules",

@@ -12,7 +12,7 @@ from math import comb
 
 from .cards import Hand, Rank, Suit
 from .deck import Deck
-from .melds import AROUND_RANKS, MeldKind, meld_table
+from .melds import AROUND_RANKS, RUN_RANKS, MeldKind, meld_table
 from .ruleset import RuleSet
 
 Ways = tuple[int, ...]
@@ -64,7 +64,7 @@ def _meldless_ways(deck: Deck, kinds: frozenset[MeldKind], need: frozenset[Rank]
     if kinds & {MeldKind.ROYAL_MARRIAGE, MeldKind.MARRIAGE}:
         melded = frozenset({Rank.KING, Rank.QUEEN})
     elif MeldKind.RUN in kinds:
-        melded = frozenset({Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK})
+        melded = frozenset(RUN_RANKS)
     none = deck.dix if MeldKind.DIX in kinds else None
     whole = _suit_ways(deck, Counter(need), none)
     if not melded:

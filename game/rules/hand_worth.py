@@ -8,10 +8,8 @@ from collections.abc import Iterable
 
 from ..values import frozen
 from .cards import Hand, Rank, Suit
-from .melds import meld_total
+from .melds import RUN_RANKS, meld_total
 from .ruleset import RuleSet
-
-_RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 
 
 @frozen
@@ -73,7 +71,7 @@ def worth_with(rules: RuleSet, table: WorthTable, hand: Hand, trump: Suit) -> Ha
     unit = int(rules.scale)
     aces = [card.suit for card in hand if card.rank is Rank.ACE]
     trumps = [card for card in hand if card.suit is trump]
-    missing = len(_RUN) - len({card.rank for card in trumps} & set(_RUN))
+    missing = len(RUN_RANKS) - len({card.rank for card in trumps} & set(RUN_RANKS))
     run = {1: table.nearly_run, 2: table.half_run}.get(missing, 0)
     around = table.nearly_aces if len(set(aces)) == len(Suit) - 1 else 0
     return HandWorth(

@@ -49,9 +49,10 @@ AROUND_RANKS = {
     MeldKind.JACKS: Rank.JACK,
 }
 """One of each suit."""
+RUN_RANKS = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
+"""A run, and the highest cards of a suit."""
 
 _RUNS = (MeldKind.RUN, MeldKind.PLAIN_RUN)
-_RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 
 _TIMES = ("", "double ", "triple ", "quadruple ")
 
@@ -127,7 +128,7 @@ def possible_rows(rules: RuleChoices, trump: Suit) -> tuple[MeldRow, ...]:
     plain_run = (*plain_run, *plain_run[-1:] * (deck.copies - len(plain_run)))
     queen_of_spades, jack_of_diamonds = deck.of(Rank.QUEEN, suit=Suit.SPADES), deck.of(Rank.JACK, suit=Suit.DIAMONDS)
     pair = deck.of(Rank.KING, Rank.QUEEN, suit=trump)
-    rows = [MeldRow(MeldKind.RUN, deck.of(*_RUN, suit=trump), run)]
+    rows = [MeldRow(MeldKind.RUN, deck.of(*RUN_RANKS, suit=trump), run)]
     if rules.spares_add:
         rows += [
             MeldRow(MeldKind.RUN_WITH_KING, pair[:1], spare, 1),
@@ -139,7 +140,7 @@ def possible_rows(rules: RuleChoices, trump: Suit) -> tuple[MeldRow, ...]:
         rows.append(MeldRow(MeldKind.DIX, deck.of(deck.dix, suit=trump), dix))
     for suit in Suit:
         if suit is not trump:
-            rows.append(MeldRow(MeldKind.PLAIN_RUN, deck.of(*_RUN, suit=suit), plain_run))
+            rows.append(MeldRow(MeldKind.PLAIN_RUN, deck.of(*RUN_RANKS, suit=suit), plain_run))
             rows.append(MeldRow(MeldKind.MARRIAGE, deck.of(Rank.KING, Rank.QUEEN, suit=suit), marriage))
     rows.append(MeldRow(MeldKind.PINOCHLE, queen_of_spades + jack_of_diamonds, pinochle))
     for (kind, rank), points in zip(AROUND_RANKS.items(), arounds, strict=True):

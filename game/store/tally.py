@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 from math import comb
 
-from ..rules import Card, Hand, Rank, RuleSet, Seat, Suit
+from ..rules import RUN_RANKS, Card, Hand, Rank, RuleSet, Seat, Suit
 from ..rules.play import Deal, DealResult, DealScored
 from ..rules.text import HUMAN
 from ..values import frozen
@@ -102,11 +102,10 @@ def _from(hands: Sequence[Hand], rules: RuleSet, seat: Seat) -> tuple[Hand, ...]
     return tuple(hands[rules.seats.index(other)] for other in rules.seating.from_seat(seat))
 
 
-_RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
 _SETS: dict[str, tuple[tuple[Card, ...], ...]] = {
     "Pinochle": ((Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS)),),
     "Marriages": tuple((Card(Rank.KING, suit), Card(Rank.QUEEN, suit)) for suit in Suit),
-    "Runs": tuple(tuple(Card(rank, suit) for rank in _RUN) for suit in Suit),
+    "Runs": tuple(tuple(Card(rank, suit) for rank in RUN_RANKS) for suit in Suit),
     "Aces around": (tuple(Card(Rank.ACE, suit) for suit in Suit),),
 }
 """What ``found`` counts in a dealt hand: each complete copy of one of these sets of cards counts once."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...rules import (
     DEFAULT_RULES,
+    RUN_RANKS,
     Card,
     Hand,
     HandWorth,
@@ -23,7 +24,7 @@ from ...words import lesson as lesson_words
 from ...words import lesson_bidding as words
 from ..destinations import Taught, ToLesson
 from ..seat.table_model import Stage
-from .common import RUN, held
+from .common import held
 from .course import Course, Moment
 from .questions import QuizAnswer, half, right, wrong
 from .quiz import QuizQuestion, always, last_questions, one_question
@@ -132,7 +133,7 @@ def _stop_text(moment: Moment) -> str:
 def _nearly(moment: Moment) -> Hand:
     """Return the cards of the run that are there."""
     trump = _worth(moment).trump
-    return tuple(card for card in (Card(rank, trump) for rank in RUN) if card in held(moment))
+    return tuple(card for card in (Card(rank, trump) for rank in RUN_RANKS) if card in held(moment))
 
 
 def _meld_text(moment: Moment) -> str:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...rules import Card, Hand, Rank, Suit
+from ...rules import RUN_RANKS, Card, Hand, Rank, Suit
 from ...rules.play import playable_cards
 from ...ui.controls import Control
 from ...words import lesson as words
 from ..seat.table_model import Stage
 from .course import LessonStep, Moment
 
-RUN = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
-RANKS: Hand = tuple(Card(rank, Suit.SPADES) for rank in (*RUN, Rank.NINE))
+RANKS: Hand = tuple(Card(rank, Suit.SPADES) for rank in (*RUN_RANKS, Rank.NINE))
 PINOCHLE: Hand = (Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS))
 END = "end"
 """The name of the last step, which has the ways out."""

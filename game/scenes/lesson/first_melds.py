@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...rules import Card, Hand, MeldKind, Rank
+from ...rules import RUN_RANKS, Card, Hand, MeldKind, Rank
 from ...rules.play import Action, LayMeld, PlayCard
 from ...words import lesson as words
 from ...words import lesson_two_hands as told
 from ..seat.table_model import Stage
-from .common import PINOCHLE, RUN, between_tricks, held, leads_first, ranking_step
+from .common import PINOCHLE, between_tricks, held, leads_first, ranking_step
 from .course import LessonStep, Moment
 from .stock import (
     RULES,
@@ -152,7 +152,7 @@ def _keeps(moment: Moment) -> bool:
 
 
 def _wanted_run(moment: Moment) -> Hand:
-    return tuple(Card(rank, trump_suit(moment)) for rank in RUN)
+    return tuple(Card(rank, trump_suit(moment)) for rank in RUN_RANKS)
 
 
 def _keep(moment: Moment) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...rules import DEFAULT_RULES, Card, Hand, Rank, Suit, trump_values
+from ...rules import DEFAULT_RULES, RUN_RANKS, Card, Hand, Rank, Suit, trump_values
 from ...rules.play import Bid, NameTrump, Outcome, Pass, PassCards, contract_of, highest_bid, trump_suits
 from ...ui.geometry import Rect
 from ...words import lesson as words
@@ -16,7 +16,6 @@ from . import replies
 from .common import (
     END,
     PINOCHLE,
-    RUN,
     asked,
     between_tricks,
     buttons,
@@ -55,7 +54,7 @@ def _waiting(moment: Moment) -> tuple[str, str]:
 
 def run_suit(hand: Hand) -> Suit | None:
     """Return the suit of a run."""
-    return next((suit for suit in Suit if all(Card(rank, suit) in hand for rank in RUN)), None)
+    return next((suit for suit in Suit if all(Card(rank, suit) in hand for rank in RUN_RANKS)), None)
 
 
 def _marriage(moment: Moment) -> Hand:
@@ -71,7 +70,7 @@ def _marriage(moment: Moment) -> Hand:
 def _run(moment: Moment) -> Hand:
     suit = run_suit(held(moment))
     assert suit is not None
-    return tuple(Card(rank, suit) for rank in RUN)
+    return tuple(Card(rank, suit) for rank in RUN_RANKS)
 
 
 # Auction.

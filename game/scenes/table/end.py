@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ...decisions.bars import race_length
 from ...match import Match, end_now
-from ...rules import Card, Seat, Side, Suit
+from ...rules import RUN_RANKS, Card, Seat, Side, Suit
 from ...store.runs import LevelOffer, reading_offer
 from ...store.settings import Motion
 from ...ui import slip, widgets
@@ -32,7 +32,6 @@ from .dialogs.fair_cards import FairCards
 from .dialogs.score_sheet import ScoreSheet
 from .durations import SLIP_FALLS, TOTALS_COUNT
 from .end_layout import EndPlaces, end_places
-from .feats import ROYAL
 from .layout.needs import Middle, Needs
 from .layout.table import layout
 from .motion import Turner
@@ -196,8 +195,8 @@ class MatchEnd(Scene):
         look, trump = self.ctx.look, self._board.deals[-1].trump
         width, (x, y) = round(heads.h * 0.74), heads.center
         high = round(width * 1.4)
-        for number, rank in enumerate(ROYAL):
-            aside = number - len(ROYAL) // 2
+        for number, rank in enumerate(RUN_RANKS):
+            aside = number - len(RUN_RANKS) // 2
             left = x + aside * heads.h * _FAN_STEP - width / 2
             top = y - high * 0.82 + abs(aside) * heads.h * _FAN_DROP
             card = Card(rank, Suit.SPADES if trump is None else trump)

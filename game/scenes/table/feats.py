@@ -6,15 +6,13 @@ is a screen of its own.
 
 from __future__ import annotations
 
-from ...rules import AROUND_RANKS, Card, Hand, Meld, MeldKind, Rank, Seat
+from ...rules import AROUND_RANKS, RUN_RANKS, Card, Hand, Meld, MeldKind, Seat
 from ...rules.play import DealResult, DealScored, Event, MeldAdded, MeldLaid, MoonDeclared, Outcome
 from ...values import frozen
 from ...words.table import THE_MOON
 
 PLAIN, GOOD, LARGE, GREAT = 1, 2, 3, 4
 """The rungs of melds: a name beside the cards; a name over the table; cards large in the middle; across the cloth."""
-ROYAL = (Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN, Rank.JACK)
-"""The cards that stand for all tricks of a deal, and for a match that is won: the highest ones of trump."""
 _RUNS = (MeldKind.RUN, MeldKind.RUN_WITH_KING, MeldKind.RUN_WITH_QUEEN, MeldKind.RUN_WITH_MARRIAGE)
 
 
@@ -63,5 +61,5 @@ def _moon_made(result: DealResult) -> Feat | None:
     contract, trump = result.contract, result.trump
     if result.outcome is not Outcome.MOON_MADE or contract is None or trump is None:
         return None
-    cards = tuple(Card(rank, trump) for rank in ROYAL)
+    cards = tuple(Card(rank, trump) for rank in RUN_RANKS)
     return Feat(GREAT, contract.declarer, THE_MOON, max(result.scores), cards)
