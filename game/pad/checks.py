@@ -82,6 +82,14 @@ def flaws_of(rules: RuleSet, standing: Standing, entry: DealEntry) -> Iterator[F
     yield from _ending_flaws(rules, standing, entry)
 
 
+def draft_flaw(rules: RuleSet, entry: DealEntry) -> Flaw | None:
+    """Return what nobody could have entered in a form, even if a deal is half entered; None: nothing is."""
+    for side, meld in enumerate(entry.melds):
+        for flaw in _card_flaws(rules, side, meld):
+            return flaw
+    return _own_partner(entry)
+
+
 def _bid_flaws(rules: RuleSet, standing: Standing, entry: DealEntry) -> Iterator[Flaw]:
     auction, bid = rules.auction, entry.bid
     if entry.bidder is None:
@@ -114,8 +122,14 @@ def _trump_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
     if entry.partner is not None:
         if not may_call(rules, entry.ending):
             yield Flaw(FlawKind.NO_PARTNER_HERE, EntryPart.PARTNER)
-        elif entry.partner is entry.bidder:
-            yield Flaw(FlawKind.OWN_PARTNER, EntryPart.PARTNER, seat=entry.partner)
+        elif own := _own_partner(entry):
+            yield own
+
+
+def _own_partner(entry: DealEntry) -> Flaw | None:
+    if entry.partner is None or entry.partner is not entry.bidder:
+        return None
+    return Flaw(FlawKind.OWN_PARTNER, EntryPart.PARTNER, seat=entry.partner)
 
 
 def _meld_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
@@ -123,8 +137,7 @@ def _meld_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
         yield Flaw(FlawKind.NOT_THESE_SIDES, EntryPart.MELD)
         return
     for side, meld in enumerate(entry.melds):
-        if meld.hands:
-            yield from _card_flaws(rules, side, meld)
+        yield from _card_flaws(rules, side, meld)
         points = side_points(rules, entry, meld)
         if not points:
             continue
@@ -141,7 +154,7 @@ def _meld_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
 
 
 def _card_flaws(rules: RuleSet, side: Side, meld: SideMeld) -> Iterator[Flaw]:
-    if melds_one_by_one(rules):
+    if meld.hands and melds_one_by_one(rules):
         yield Flaw(FlawKind.CARDS_ONE_BY_ONE, EntryPart.MELD, side=side)
     seats = [seat for seat, _ in meld.hands]
     if len(set(seats)) < len(seats) or not set(seats) <= set(rules.sides[side]):

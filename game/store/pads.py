@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..pad.checks import BY_EARLIER_DEALS, doubts
+from ..pad.checks import BY_EARLIER_DEALS, doubts, draft_flaw
 from ..pad.entry import MOST_DEALS, DealEntry, ScorePad
 from ..pad.flaws import WrongEntry
 from ..plain import ENTRY, PLAYER_NAME, Unreadable, is_name, quote, take_fields, take_list, take_text, write_json
@@ -144,6 +144,9 @@ def _draft(pad: ScorePad, place: object, line: object) -> DealDraft:
     entries = parse_pad(f"{format_pad(replace(pad, entries=()))}\n{text}").entries
     if len(entries) != 1:
         raise Unreadable(f"{_WHAT}: {quote(text)} is not a deal that is being entered")
+    flaw = draft_flaw(pad.rules, entries[0])
+    if flaw is not None:
+        raise Unreadable(f"{_WHAT}: the deal that is being entered: {WrongEntry(flaw)}")
     return DealDraft(entries[0], place)
 
 

@@ -16,7 +16,7 @@ from game.scenes.pad.sheet import ScorePadScene
 from game.scenes.title import Title
 from game.store.formats import PAD
 from game.store.notation.pads import parse_pad
-from game.store.pads import KeptPad, keep_pad, load_pad
+from game.store.pads import DealDraft, KeptPad, format_kept_pad, keep_pad, load_pad
 from game.ui import widgets
 from tests.pilot import MemoryHost, Pilot
 
@@ -242,6 +242,25 @@ def test_a_damaged_pad_is_set_aside_and_named() -> None:
     assert isinstance(pilot.scene, BeginPad)
     assert any("The score pad could not be read" in said for said in host.announcements)
     assert any(name.startswith(f"{PAD}.aside-") for name in host.storage.names())
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("five-handed", "S 50, trump H, partner S"),
+        ("classic", "S 300, trump H, meld N AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA..."),
+        ("two-handed", "trump H, meld N KQ..."),
+    ],
+)
+def test_a_deal_that_nobody_can_have_entered_does_not_open_with_its_pad(game: str, line: str) -> None:
+    pad = parse_pad(f"{HEAD.format(game=game, dealer='N')}\n")
+    draft = DealDraft(parse_pad(f"{HEAD.format(game=game, dealer='N')}\n{line}").entries[0])
+    host = MemoryHost(MemoryStorage({PAD: format_kept_pad(KeptPad(pad, draft))}))
+    pilot = Pilot(Title, host=host)
+    enter(pilot, "pad")
+
+    assert isinstance(pilot.scene, BeginPad)
+    assert any("The score pad could not be read" in said for said in host.announcements)
 
 
 def test_the_score_is_copied_as_text() -> None:
