@@ -139,10 +139,10 @@ def _meld_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
     for side, meld in enumerate(entry.melds):
         yield from _card_flaws(rules, side, meld)
         points = side_points(rules, entry, meld)
-        if not points:
-            continue
-        if not names_trump(rules, entry.ending):
+        if (points or meld.hands) and not names_trump(rules, entry.ending):
             yield Flaw(FlawKind.TRUMP_UNKNOWN, EntryPart.MELD, points, side=side)
+        elif not points:
+            continue
         elif not may_meld(rules, entry.bidder, side):
             yield Flaw(FlawKind.MELD_NOT_LAID, EntryPart.MELD, points, side=side)
         elif points < 0 or not can_meld(rules, points, len(rules.sides[side])):
@@ -176,6 +176,10 @@ def _trick_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
     if not entry.ending.counts_tricks:
         if any(points is not None for points in entry.tricks):
             yield Flaw(FlawKind.TRICKS_NOT_COUNTED, EntryPart.TRICKS)
+        if entry.buried:
+            yield Flaw(FlawKind.BURIED_TOO_MUCH, EntryPart.BURIED, entry.buried)
+        for winner in entry.won:
+            yield Flaw(FlawKind.WON_WITH_POINTS, EntryPart.WON, side=winner)
         return
     whole = entry.ending.whole
     most = most_in_tricks(rules, whole)

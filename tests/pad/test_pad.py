@@ -16,7 +16,7 @@ from game.pad.flaws import WrongEntry
 from game.pad.possible import can_meld
 from game.pad.scoring import score_sheet
 from game.plain import Unreadable
-from game.rules import PRESETS, BothOver, Seat, Suit, meld_total
+from game.rules import PRESETS, BothOver, Moon, Seat, Suit, ThrowInRule, meld_total
 from game.rules.text import parse_suits
 from game.store.notation.pads import format_entry, format_pad, parse_pad
 from game.words.pad_flaws import flaw_words
@@ -107,7 +107,26 @@ def entry_of(pad: ScorePad, line: str) -> DealEntry:
     ],
 )
 def test_what_cannot_be_is_refused_in_words(game: str, line: str, words: str) -> None:
-    pad = pad_of(game)
+    refused_in_words(pad_of(game), line, words)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("trump S, meld S 100, moon made, buried 999", "999 is more than the buried cards can hold: 0 at most."),
+        ("trump S, meld S 100, moon made, won N", "Only a side without trick points needs this."),
+        ("meld S AKQ.A.A.A, thrown in", "The deal ended before trump was named, and so before any meld."),
+    ],
+)
+def test_a_deal_whose_tricks_nobody_counts_has_no_buried_points_and_before_trump_no_cards(
+    line: str, words: str
+) -> None:
+    scoring = {"moon": Moon.THOUSAND, "throw_in": ThrowInRule.BEFORE_TRUMP}
+    refused_in_words(pad_of("three-handed", scoring=scoring), f"S 300, {line}", words)
+
+
+def refused_in_words(pad: ScorePad, line: str, words: str) -> None:
+    """Hold that the pad takes no such deal, and says why."""
     with pytest.raises(WrongEntry) as refused:
         with_entry(pad, entry_of(pad, line))
 
