@@ -187,7 +187,7 @@ def test_a_great_meld_is_named_when_it_lies_at_its_seat_though_the_next_cards_fl
             pilot.app.frame(0.02, ())
         told = says(pilot, 0.06)
 
-    assert "Quadruple pinochle 90" in told
+    assert "4 × pinochle 90" in told, "the short form: beside the other melds there is no room for the whole name"
     assert scene.session.show.flying or "Pinochle 40" not in told
 
 
