@@ -50,7 +50,7 @@ def sentences(*parts: str) -> str:
 
 def run_on(parts: Iterable[str]) -> str:
     """Messages as sentences of one text, without a full stop at its end."""
-    return ". ".join(part.rstrip(".") for part in parts if part)
+    return sentences(*map(with_full_stop, parts)).removesuffix(".")
 
 
 def labelled(label: str, value: object) -> str:
@@ -60,7 +60,7 @@ def labelled(label: str, value: object) -> str:
 
 def headed(head: object, text: str) -> str:
     """A heading and its text: ``1. Nora``, ``Casual. Plays by feel``."""
-    return f"{head}. {text}"
+    return sentences(with_full_stop(str(head)), text)
 
 
 def remarked(text: str, remark: object) -> str:

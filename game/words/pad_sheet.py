@@ -15,8 +15,8 @@ from .pad_flaws import flaw_words
 from .results import headline, reasons, scores_text, totals_text
 from .templates import Template
 
-MISDEAL = "A misdeal: the same dealer dealt again."
-NOBODY_BID = "Nobody bid: the next dealer dealt."
+MISDEAL = "A misdeal: the same dealer deals again."
+NOBODY_BID = "Nobody bid: the next dealer deals."
 POINTS = "Points"
 _MISDEAL_TITLE, _NOBODY_TITLE = "Misdeal", "Nobody bid"
 _contract = Template("{name} {points} {suit}")

@@ -31,6 +31,7 @@ from game.rules.play import (
 from game.rules.text import parse_card, parse_hand
 from game.words.events import announcement
 from game.words.glossary import GLOSSARY, meld_explanation
+from game.words.lists import headed, run_on
 from game.words.melds import meld_text
 from game.words.names import Names, points_text
 from game.words.questions import cost_words, drill_line, verdict_words
@@ -75,6 +76,17 @@ def test_every_refusal_has_a_sentence(refusal: Refusal) -> None:
 
     assert sentence[0].isupper()
     assert "_" not in sentence
+
+
+def test_sentences_that_are_joined_keep_their_sign_and_have_one() -> None:
+    assert run_on(("Ann shot the moon!", "", "Ben leads", "Who won?", "Ann won.")) == (
+        "Ann shot the moon! Ben leads. Who won? Ann won"
+    )
+    assert [headed(head, "In the middle") for head in (1, "Which card?", "Casual")] == [
+        "1. In the middle",
+        "Which card? In the middle",
+        "Casual. In the middle",
+    ]
 
 
 def test_events_are_told_to_the_viewer_in_the_second_person() -> None:
