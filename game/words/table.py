@@ -77,10 +77,10 @@ def game_at(end: EndRules) -> str:
 
 
 def deal_line(deal: int, end: EndRules, trump: Suit | None) -> str:
-    """Return which deal it is, before there is a contract, as speech."""
-    line = f"{deal_name(number=deal)}, game at {end.target}"
+    """Return which deal it is, before there is a contract, as speech; deal 0: the first is not dealt yet."""
+    name = deal_name(number=deal) if deal else NEW_MATCH
+    line = f"{name}, game at {end.target}"
     if end.deals:
-        name = deal_name(number=deal)
         line = plural(end.deals, f"{name}, {{count}} deal in all", f"{name}, {{count}} deals in all")
     return line if trump is None else f"{line}, trump is {suit_name(trump)}"
 
