@@ -17,6 +17,7 @@ from game.store.matches import format_record
 from game.store.settings import BEST, PICTURED, Settings, TextSize
 from game.ui.controls import Control, Role
 from game.ui.widgets import Kind
+from game.words.differences import own_line, own_notes
 from game.words.levels import (
     EXPERT_PARTNER_NOTE,
     HOW_WELL,
@@ -81,6 +82,13 @@ def rows(pilot: Pilot) -> list[object]:
     assert isinstance(pilot.scene, NewGame)
     inner = [[*row.columns[0], *row.columns[1]] if isinstance(row, SideBySide) else [row] for row in pilot.scene.rows()]
     return [row for group in inner for row in group]
+
+
+def test_an_own_game_tells_that_melds_are_shown_before_the_bids() -> None:
+    shown = PRESETS["double-deck"].changed(name="shown", melds={"before_bids": True})
+
+    assert own_notes(shown) == ("melds before the bids",)
+    assert own_line(shown) == "Melds before the bids"
 
 
 def test_one_own_game_more_is_seen_without_scrolling_too() -> None:
