@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from ..rules import HandWorth, Meld, RuleSet, Suit, WorthTable, meld_name
 from .lists import listed
-from .names import capital
-from .templates import Template
+from .names import capital, count_word
+from .templates import Template, plural
 
 hand_topic = Template("Hand {number} of {count}")
 question_topic = Template("Question {number} of {count}")
@@ -43,9 +43,20 @@ def meld_missed(melds: Sequence[Meld], total: int) -> str:
     return f"That is the {meld_name(first.kind)}. You also have: {_melds(others)}. Together {total}."
 
 
-def meld_twice(melds: Sequence[Meld], total: int) -> str:
-    """Return why the melds are fewer."""
-    return f"Too many: a card counts once in melds of one kind. {capital(_melds(melds))}: {total} together."
+def meld_in_run(melds: Sequence[Meld], total: int) -> str:
+    """Return why the melds are fewer: the run was counted as a royal marriage, too."""
+    why = "the king and queen of the run are not a royal marriage, too"
+    return f"Too many: {why}. {capital(_melds(melds))}: {total} together."
+
+
+def _count(rank: str, count: int) -> str:
+    return plural(count, f"one {rank}", f"{count_word(count)} {rank}s")
+
+
+def meld_with_spare(melds: Sequence[Meld], total: int, kings: int, queens: int) -> str:
+    """Return why the melds are fewer: a king or queen of trump was counted in two marriages."""
+    held = f"{_count('king', kings)} and {_count('queen', queens)}"
+    return f"Too many: {held} of trump make only one marriage. {capital(_melds(melds))}: {total} together."
 
 
 # Hand 2: the partner.
@@ -65,25 +76,29 @@ WHAT_RUN = "One card is missing for a run. What do you add for it?"
 def _others(rules: RuleSet, table: WorthTable) -> str:
     """Return what else may be nearly there."""
     unit = int(rules.scale)
-    two = f"Two missing: {table.half_run * unit}. " if table.half_run else ""
-    return f"{two}One of the four aces missing: {table.nearly_aces * unit}."
+    aces = f"if one of the four aces is missing, add {table.nearly_aces * unit}"
+    return f"If two are missing, add {table.half_run * unit}; {aces}." if table.half_run else f"{capital(aces)}, too."
 
 
 def run_right(rules: RuleSet, table: WorthTable) -> str:
     """Return why a part of the run is counted."""
-    why = "the widow may have that card, but seldom" if table.widow else "partner often has that card, but not always"
+    why = (
+        "the widow may have that card, but seldom"
+        if table.widow
+        else "your partner often has that card, but not always"
+    )
     return f"Right: {why}. {_others(rules, table)}"
 
 
 def run_whole(rules: RuleSet, table: WorthTable) -> str:
     """Return why it is not the whole run."""
-    why = "the widow seldom has it" if table.widow else "partner does not always have it"
+    why = "the widow seldom has it" if table.widow else "your partner does not always have it"
     return f"Only with luck: {why}. Add {table.nearly_run * int(rules.scale)}. {_others(rules, table)}"
 
 
 def run_nothing(rules: RuleSet, table: WorthTable) -> str:
     """Return why it is not nothing."""
-    why = "the widow may have it" if table.widow else "partner sends trump, and often has it"
+    why = "the widow may have it" if table.widow else "your partner sends trump, and often has it"
     return f"More: {why}. Add {table.nearly_run * int(rules.scale)}. {_others(rules, table)}"
 
 
@@ -146,7 +161,7 @@ def limit_right(worth: HandWorth) -> str:
 
 def limit_low(worth: HandWorth) -> str:
     """Return why one may go further."""
-    return f"You can go further: {_sum(worth)}. Who stops early leaves good hands to others."
+    return f"You can go further: {_sum(worth)}. If you stop early, you leave good hands to others."
 
 
 def limit_high(worth: HandWorth) -> str:
@@ -213,15 +228,15 @@ SPARE = "Spare cards"
 SPARE_RIGHT = "Right! Cards without a meld that win nothing: and their counters stay yours."
 BURY_ACES = "No: aces win tricks. Bury cards that make no meld and win nothing."
 BURY_TRUMPS = "Rather not: trumps win tricks. Bury cards that make no meld and win nothing."
-TWO_DEFEND = "You and another defend. Their ace is winning, and you hold 10, Q and 9 of its suit."
+TWO_DEFEND = "You defend. The other defender's ace is winning, and you hold 10, Q and 9 of its suit."
 TWO_GIVE_RIGHT = "Right! Two play against the declarer: what you win together may set the bid."
 TWO_NINE_WRONG = "You keep the ten, and the declarer may win it later. Give it to the other defender."
 
 
-def end(right: int, count: int, missed_bid: bool) -> str:
-    """Return how the questions went, and what to do next."""
-    if right == count:
-        return f"All {count} right! Play a match: the first time that something new comes, a line says what to do."
+def end(right: int, count: int, tips: bool, missed_bid: bool = False) -> str:
+    """Return how the questions went, and what to do next; ``tips``: whether a match tells what is new."""
+    well = f"All {count} right!" if right == count else f"{right} of {count} right."
     if missed_bid:
-        return f"{right} of {count} right. Play a match, or practise first: Drills, Bid this hand."
-    return f"{right} of {count} right. Play a match: the first time that something new comes, a line says what to do."
+        return f"{well} Play a match, or practise first: Drills, Bid this hand."
+    told = ": the first time that something new comes, a line says what to do" if tips else ""
+    return f"{well} Play a match{told}."

@@ -37,10 +37,3 @@ DUTY_WHAT = "What may you play?"
 A_TRUMP, ANY_CARD = "A trump", "Any card"
 DUTY_RIGHT = "Right! In the last tricks you follow suit, and without that suit you trump."
 DUTY_WRONG = "No longer: in the last tricks you must trump if you cannot follow suit."
-
-
-def end(right: int, count: int) -> str:
-    """Return how the questions went, and what to do next."""
-    if right == count:
-        return f"All {count} right! Play a match: the first time that something new comes, a line says what to do."
-    return f"{right} of {count} right. Play a match: the first time that something new comes, a line says what to do."

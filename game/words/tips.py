@@ -1,7 +1,7 @@
 """What the first-run pointers say."""
 
-BID = "Bid what meld, partner, aces and trumps bring, or pass."
-BID_ALONE = "Bid what meld, aces and trumps bring, or pass."
+BID = "Bid up to the sum of meld, partner, aces and trumps, or pass."
+BID_ALONE = "Bid up to the sum of meld, aces and trumps, or pass."
 NAME = "Name the suit that melds most."
 WIDOW = "The widow: cards for whoever wins the auction. Everybody will see them."
 KITTY = "Cards for whoever wins the auction. Nobody else will see them."
@@ -21,10 +21,10 @@ LAST_TRICKS = "The stock is gone: now you must follow suit."
 LEAD = "You lead. An ace is safe in its suit; trumps draw the trumps of others."
 DEFEND = "You defend. Win counters, and give yours to tricks that your side wins."
 PLAY = "Tap a card to play it. Dim cards may not be played now."
-CONTRACT = "The bid, and what is still needed to make it."
+CONTRACT = "When the bar reaches its mark, the bid is made."
 MELDS = "What every meld is worth can be looked up in the menu."
 
-PACE = "The first deal goes slowly. Space, or a tap, ends what is shown; the menu makes all of it faster."
+PACE = "The first deal goes slowly. A tap ends what is shown; the menu makes all of it faster."
 FASTER = "You press on. Should the cards go faster?"
 
 PLAY_FASTER = "Faster"

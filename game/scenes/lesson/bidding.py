@@ -77,13 +77,24 @@ def _limit(moment: Moment) -> int:
 
 
 def _meld_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
+    """Return the best meld alone, all of them, and all with a royal marriage of cards that are used already."""
     melds, worth = _melds(moment), _worth(moment)
     royal = lesson_words.meld_points(_rules(moment), MeldKind.ROYAL_MARRIAGE)
     return (
         half(f"{melds[0].points}", words.meld_missed(melds, worth.meld)),
         right(f"{worth.meld}", words.meld_right(melds, worth.meld)),
-        wrong(f"{worth.meld + royal}", words.meld_twice(melds, worth.meld)),
+        wrong(f"{worth.meld + royal}", _why_fewer(moment)),
     )
+
+
+def _why_fewer(moment: Moment) -> str:
+    """Return which king and queen of trump are not one more marriage."""
+    melds, worth = _melds(moment), _worth(moment)
+    if melds[0].kind is MeldKind.RUN:
+        return words.meld_in_run(melds, worth.meld)
+    kings, queens = (held(moment).count(Card(rank, worth.trump)) for rank in (Rank.KING, Rank.QUEEN))
+    assert min(kings, queens) == 1 < max(kings, queens), "the deal has a king or a queen of trump to spare"
+    return words.meld_with_spare(melds, worth.meld, kings, queens)
 
 
 def _run_choices(moment: Moment) -> tuple[QuizAnswer, ...]:
@@ -225,7 +236,7 @@ _QUESTIONS = (
 
 def how_it_went(moment: Moment) -> str:
     """Return what the end says."""
-    return words.end(len(moment.right), len(_QUESTIONS), HOW_HIGH not in moment.right)
+    return words.end(len(moment.right), len(_QUESTIONS), moment.tips, HOW_HIGH not in moment.right)
 
 
 _PLACES = ("partner", "right", "own", "left")

@@ -64,9 +64,11 @@ def ranking_step(stage: Stage, ready: Callable[[Moment], bool]) -> LessonStep:
 
 
 def duty_steps() -> tuple[LessonStep, LessonStep]:
-    """Return two steps: try an illegal card, and read what must be played."""
+    """Return two steps: try an illegal card, or play another once; and read what must be played."""
     return (
-        LessonStep(DUTY, Stage.PLAY, words.DUTY, lambda _: words.DIM_CARDS, lambda _: words.TAP_DIM, _may_try),
+        LessonStep(
+            DUTY, Stage.PLAY, words.DUTY, lambda _: words.DIM_CARDS, lambda _: words.TAP_DIM, _may_try, once=True
+        ),
         LessonStep("why", Stage.PLAY, words.DUTY, lambda _: words.DUTIES, ready=_tried, reads=True),
     )
 

@@ -50,6 +50,8 @@ class Moment:
     """The names of the steps that are done."""
     right: frozenset[str] = frozenset()
     """The names of the questions that were answered right."""
+    tips: bool = False
+    """Whether a match shows first-run tips."""
 
 
 @frozen

@@ -11,6 +11,7 @@ import pygame
 from ...rules import Hand
 from ...rules.play import Action
 from ...store.house_rules import chosen_rules
+from ...store.settings import Tips
 from ...ui import widgets
 from ...ui.controls import Control
 from ...ui.damage import Canvas
@@ -64,7 +65,8 @@ class Lesson(Guide):
     @property
     def moment(self) -> Moment:
         """What the steps can see."""
-        return Moment(self.view, frozenset(self.answered), self._answers.right)
+        tips = self._ctx.settings.tips is Tips.SHOWN
+        return Moment(self.view, frozenset(self.answered), self._answers.right, tips)
 
     @property
     def _given(self) -> QuizAnswer | None:

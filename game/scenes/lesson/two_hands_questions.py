@@ -61,7 +61,7 @@ _QUESTIONS = (
 
 
 def _end(moment: Moment) -> str:
-    return words.end(len(moment.right), len(_QUESTIONS))
+    return bidding.end(len(moment.right), len(_QUESTIONS), moment.tips)
 
 
 TWO_HANDS_QUESTIONS: Course = last_questions(RULES, "lesson 77322", ("own", "left"), Stage.STOCK, _QUESTIONS, _end)

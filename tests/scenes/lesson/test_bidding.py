@@ -8,13 +8,26 @@ from game.rules import best_worth
 from game.rules.play import trump_suits
 from game.scenes.destinations import Taught
 from game.scenes.lesson.bidding import BIDDING, HANDS
+from game.scenes.lesson.course import Course
 from game.scenes.lesson.lesson_driver import COURSES
 from game.scenes.lesson.questions import Grade, QuizAnswer
 from game.scenes.lesson.three_hands import THREE_HANDS
 from game.scenes.lesson.two_hands_questions import TWO_HANDS_QUESTIONS
+from game.store.settings import Tips
 from game.words.aloud import aloud
 from tests.pilot import Pilot
-from tests.scenes.lesson.learner import MOST_WORDS, begin, by_keys, count_words, guide, has, lesson, point, settle
+from tests.scenes.lesson.learner import (
+    MOST_WORDS,
+    QUICK,
+    begin,
+    by_keys,
+    count_words,
+    guide,
+    has,
+    lesson,
+    point,
+    settle,
+)
 
 QUESTIONS = len(HANDS)
 """The part with the questions."""
@@ -80,7 +93,7 @@ def test_three_hands_count_a_widow_and_no_partner() -> None:
     assert "for the widow" in pilot.host.announcements[-1]
     replies = " ".join(choice.reply for choice in choices(pilot))
     assert "partner" not in replies
-    assert "Two missing" not in replies, "that adds nothing here"
+    assert "two are missing" not in replies, "that adds nothing here"
     pilot = begin(THREE_HANDS[3])
     settle(pilot)
     assert "Meld 90, widow 20, aces 30, trumps 120: 260." in " ".join(choice.reply for choice in choices(pilot))
@@ -123,6 +136,37 @@ def test_the_end_says_how_it_went_and_what_next(missed: str, told: str) -> None:
         pilot.click("next")
     settle(pilot)
     assert pilot.host.announcements[-1].startswith(told)
+
+
+def test_the_end_promises_tips_only_where_a_match_shows_them() -> None:
+    for course in (BIDDING[QUESTIONS], TWO_HANDS_QUESTIONS, THREE_HANDS[QUESTIONS]):
+        pilot = begin(course, settings=QUICK.changed(tips=Tips.DISMISSED))
+        for _ in course.steps[:-1]:
+            settle(pilot)
+            answer(pilot, Grade.RIGHT)
+            pilot.click("next")
+        settle(pilot)
+        assert pilot.host.announcements[-1] == "All 6 right! Play a match."
+
+
+@pytest.mark.parametrize(
+    ("course", "why"),
+    [
+        (BIDDING[0], "the king and queen of the run are not a royal marriage, too"),
+        (BIDDING[QUESTIONS], "one king and two queens of trump make only one marriage"),
+        (THREE_HANDS[0], "the king and queen of the run are not a royal marriage, too"),
+        (THREE_HANDS[QUESTIONS], "two kings and one queen of trump make only one marriage"),
+    ],
+)
+def test_too_many_melds_come_from_the_mistake_that_is_named(course: Course, why: str) -> None:
+    pilot = begin(course)
+    settle(pilot)
+    if course.steps[0].name == "rank":
+        answer(pilot, Grade.RIGHT)
+        pilot.click("next")
+        settle(pilot)
+
+    assert choices(pilot)[-1].reply.startswith(f"Too many: {why}. ")
 
 
 @pytest.mark.parametrize("game", list(Taught))

@@ -130,6 +130,24 @@ def test_no_step_has_more_words_on_its_first_screen_than_it_should(size: tuple[i
     assert not [step for step, count in words.items() if count > MOST_WORDS], words
 
 
+def test_a_learner_who_plays_a_bright_card_is_told_the_duties_all_the_same() -> None:
+    pilot = begin(FOUR_HANDS, quick_players=True)
+    for _ in range(60):
+        settle(pilot)
+        said = pilot.host.announcements
+        if any("No such suit? Trump" in text for text in said):
+            break
+        if "Press Bid" in said[-1] or said[-1].endswith("bid"):
+            point(pilot, "pass")
+        elif "Tap a dim card" in said[-1]:
+            point(pilot, next(card.name for card in cards(pilot) if card.enabled))
+        else:
+            do_as_told(pilot, point)
+
+    asked = [text for text in said if "Tap a dim card" in text]
+    assert (len(asked), "Follow suit" in said[-1]) == (1, True)
+
+
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("choices", [0, 1, *(pytest.param(n, marks=pytest.mark.slow) for n in range(2, 40))])
 def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -> None:
