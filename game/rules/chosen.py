@@ -140,6 +140,11 @@ class RuleChoices:
         return self.melds.before_bids and self.melds_as_dealt
 
     @property
+    def melds_lie_first(self) -> bool:
+        """Whether everybody's melds lie open before anybody decides anything."""
+        return self.shows_melds or self.turns_trump
+
+    @property
     def alone(self) -> bool:
         """Whether everybody scores for themselves."""
         return len(self.sides) == len(self.seats)

@@ -287,6 +287,8 @@ def _check_asked(question: Question, view: Observation) -> None:
     kind = _asked_at(question, view)
     if kind is QuestionKind.MELDS and (len(question.actions) > 1 or view.trump not in (None, question.trump)):
         raise Unreadable(f"{_WHAT}: melds are looked for in a hand as it was dealt")
+    if kind is QuestionKind.MELDS and question.rules.melds_lie_first:
+        raise Unreadable(f"{_WHAT}: all melds lie open there before anybody looks for them")
 
 
 # The link.

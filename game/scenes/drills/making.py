@@ -62,12 +62,13 @@ def kinds_of(rules: RuleSet) -> tuple[QuestionKind, ...]:
     if rules.stock is not None:
         return QuestionKind.CARD, QuestionKind.MELDS
     if rules.turns_trump:
-        return QuestionKind.MELDS, QuestionKind.CARD
+        return (QuestionKind.CARD,)
     moves_cards = rules.passing.count or rules.widow is not None
     passing = (QuestionKind.PASS,) if moves_cards else ()
     passing = (QuestionKind.CALL,) if rules.seating.calls_partner else passing
     told = (QuestionKind.BY_TABLE, QuestionKind.TELLS) if tables_of(rules) else ()
-    return QuestionKind.BID, *told, QuestionKind.TRUMP, *passing, QuestionKind.MELDS, QuestionKind.CARD
+    melds = () if rules.melds_lie_first else (QuestionKind.MELDS,)
+    return QuestionKind.BID, *told, QuestionKind.TRUMP, *passing, *melds, QuestionKind.CARD
 
 
 def tables_of(rules: RuleSet) -> list[Convention]:

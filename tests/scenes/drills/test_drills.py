@@ -16,7 +16,7 @@ from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import PRESETS, RuleSet, System, laid_cards
+from game.rules import PRESETS, AuctionForm, RuleSet, Suit, System, laid_cards
 from game.rules.play import Deal, LegalActions, Pass, PassCards, PlayCard
 from game.rules.text import HUMAN, Player, parse_card
 from game.scenes.drills.answer import AnswerPage
@@ -33,7 +33,15 @@ from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.drills import QUESTIONS, Source, drills_done
 from game.store.history import keep_past
-from game.store.questions import Question, QuestionKind, format_question, kind_of, parse_question, partners_call
+from game.store.questions import (
+    Question,
+    QuestionKind,
+    format_question,
+    kind_of,
+    parse_question,
+    partners_call,
+    question_of,
+)
 from game.ui.controls import Role
 from game.words.conventions import meaning
 from game.words.names import capital
@@ -41,6 +49,7 @@ from game.work import finish
 from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
 from tests.store.mutated import Desk
+from tests.strategies import TURNED_TRUMP
 from tests.tables import asked_about
 
 CLASSIC, TWO = PRESETS["classic"], PRESETS["two-handed"]
@@ -84,6 +93,19 @@ def test_a_game_has_the_questions_that_make_sense_for_it(rules: RuleSet) -> None
 
 
 DOUBLE = PRESETS["double-deck"]
+SHOWN = DOUBLE.changed(name="shown", melds={"before_bids": True})
+
+
+@pytest.mark.parametrize("rules", [TURNED_TRUMP, SHOWN], ids=lambda rules: rules.name)
+def test_nobody_looks_for_melds_that_lie_open_before_the_question(rules: RuleSet) -> None:
+    assert QuestionKind.MELDS not in kinds_of(rules)
+    hidden = rules.changed(auction={"form": AuctionForm.UNTIL_PASSED}, melds={"before_bids": False})
+    assert QuestionKind.MELDS in kinds_of(hidden)
+    match = fresh(rules, "open")
+    match.deal()
+    assert match.awaited is not None
+    with pytest.raises(Unreadable, match="lie open"):
+        question_of(match, trump=match.view(match.awaited).trump or Suit.SPADES)
 
 
 def test_a_bid_is_explained_by_the_card_and_each_answer_costs_how_far_it_is_from_that() -> None:
