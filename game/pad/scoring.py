@@ -153,6 +153,15 @@ def group_points(entry: DealEntry, group: frozenset[Side]) -> int | None:
 
 def taken_points(rules: RuleSet, entry: DealEntry) -> Points:
     """Return the trick points of each side with the buried cards: what is entered, and what follows from that."""
+    found = [0] * len(rules.sides)
+    for group, points in told_points(rules, entry).items():
+        for side in group:
+            found[side] = points or 0
+    return tuple(found)
+
+
+def told_points(rules: RuleSet, entry: DealEntry) -> dict[frozenset[Side], int | None]:
+    """Return the trick points of each group as entered, or as they follow; None: neither."""
     contract = entry.contract
     groups = counting_groups(rules, contract)
     known = {group: group_points(entry, group) for group in groups}
@@ -160,9 +169,6 @@ def taken_points(rules: RuleSet, entry: DealEntry) -> Points:
         bidders = rules.seating.side(contract.declarer)
         known = {group: rules.trick_total if bidders in group else 0 for group in groups}
     rest = rules.trick_total - sum(points or 0 for points in known.values())
-    follows = entry.ending.whole and list(known.values()).count(None) == 1
-    found = [0] * len(rules.sides)
-    for group, points in known.items():
-        for side in group:
-            found[side] = points if points is not None else rest if follows else 0
-    return tuple(found)
+    if not entry.ending.whole or rest < 0 or list(known.values()).count(None) != 1:
+        return known
+    return {group: rest if points is None else points for group, points in known.items()}

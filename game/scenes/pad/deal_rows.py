@@ -9,7 +9,7 @@ from ...pad import drafting
 from ...pad.entry import DealEntry, SideMeld, endings, has_melds, may_call, may_meld, melds_one_by_one, names_trump
 from ...pad.likely import likely_bids, likely_melds, trick_buttons
 from ...pad.possible import can_meld, can_take, most_in_tricks
-from ...pad.scoring import counted_groups, dealt, side_points, taken_points
+from ...pad.scoring import counted_groups, dealt, side_points, told_points
 from ...rules import Hand, RuleSet, Seat, Side, Suit
 from ...rules.play import Standing
 from ...words import pad as words
@@ -201,7 +201,7 @@ class DealRows:
         rules, entry, side = self._rules, self._entry, min(group)
         whole = entry.ending.whole
         buttons = trick_buttons(rules, whole) if with_buttons else ()
-        taken = taken_points(rules, entry)[side] if entry.tricks else None
+        taken = told_points(rules, entry)[group] if entry.tricks else None
 
         def take(points: int) -> None:
             self._change(drafting.with_tricks(rules, entry, side, points))

@@ -9,7 +9,7 @@ import pytest
 from game.host import MemoryStorage
 from game.pad.entry import ScorePad
 from game.pad.scoring import score_sheet
-from game.rules import PRESETS, AuctionForm, Seat
+from game.rules import PRESETS, AuctionForm, Seat, ThrowInRule
 from game.scenes.pad.begin import BeginPad
 from game.scenes.pad.entering import EnterDeal
 from game.scenes.pad.sheet import ScorePadScene
@@ -171,6 +171,25 @@ def test_a_partner_who_was_not_told_is_asked_for() -> None:
     assert kept(pilot).draft.entry.partner_open, "the partner has become the declarer"  # type: ignore[union-attr]
     enter(pilot, "partner none", "ending thrown in", "ending played", "tricks W 31", "write")
     assert isinstance(pilot.scene, ScorePadScene)
+
+
+@pytest.mark.parametrize(
+    ("steps", "shown"),
+    [
+        ((), ("–", "–", "–")),
+        (("tricks N 100",), ("100", "–", "–")),
+        (("tricks N 100", "tricks E 50"), ("100", "50", "100")),
+        (("tricks N 100", "tricks E 50", "tricks N 250"), ("250", "50", "–")),
+        (("tricks N 100", "ending conceded"), ("100", "–", "–")),
+    ],
+)
+def test_only_what_is_entered_or_follows_is_shown_of_the_tricks(steps: tuple[str, ...], shown: tuple[str, ...]) -> None:
+    rules = PRESETS["three-handed"].changed(name="given up", scoring={"throw_in": ThrowInRule.AT_ANY_TURN})
+    pilot = Pilot(lambda ctx: ScorePadScene(ctx, KeptPad(ScorePad(rules, NAMES[:3], Seat.SOUTH))))
+    enter(pilot, "enter", "bidder N", "bid 250", "trump H", "meld N 60", *steps)
+    rows = ("tricks N other", "tricks E other", "tricks S")
+
+    assert tuple(pilot.control(name).field.text for name in rows) == shown  # type: ignore[union-attr]
 
 
 HALF = ("bidder E", "bid 260", "trump C")
