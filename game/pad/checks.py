@@ -176,10 +176,7 @@ def _trick_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
     if not entry.ending.counts_tricks:
         if any(points is not None for points in entry.tricks):
             yield Flaw(FlawKind.TRICKS_NOT_COUNTED, EntryPart.TRICKS)
-        if entry.buried:
-            yield Flaw(FlawKind.BURIED_TOO_MUCH, EntryPart.BURIED, entry.buried)
-        for winner in entry.won:
-            yield Flaw(FlawKind.WON_WITH_POINTS, EntryPart.WON, side=winner)
+        yield from _keeping_flaws(rules, entry)
         return
     whole = entry.ending.whole
     most = most_in_tricks(rules, whole)
@@ -228,7 +225,7 @@ def _keeping_flaws(rules: RuleSet, entry: DealEntry) -> Iterator[Flaw]:
         return
     taken = facts_of(rules, entry).taken
     for winner in entry.won:
-        if not 0 <= winner < len(taken) or taken[winner]:
+        if not entry.ending.counts_tricks or not 0 <= winner < len(taken) or taken[winner]:
             yield Flaw(FlawKind.WON_WITH_POINTS, EntryPart.WON, side=winner)
 
 

@@ -113,8 +113,9 @@ def test_what_cannot_be_is_refused_in_words(game: str, line: str, words: str) ->
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("trump S, meld S 100, moon made, buried 999", "999 is more than the buried cards can hold: 0 at most."),
+        ("trump S, meld S 100, moon made, buried 999", "999 is more than the buried cards can hold: 30 at most."),
         ("trump S, meld S 100, moon made, won N", "Only a side without trick points needs this."),
+        ("thrown in, buried 10", "10 is more than the buried cards can hold: 0 at most."),
         ("meld S AKQ.A.A.A, thrown in", "The deal ended before trump was named, and so before any meld."),
     ],
 )
@@ -122,7 +123,8 @@ def test_a_deal_whose_tricks_nobody_counts_has_no_buried_points_and_before_trump
     line: str, words: str
 ) -> None:
     scoring = {"moon": Moon.THOUSAND, "throw_in": ThrowInRule.BEFORE_TRUMP}
-    refused_in_words(pad_of("three-handed", scoring=scoring), f"S 300, {line}", words)
+    pad = pad_of("three-handed", "S 300, trump S, meld S 100, moon made, buried 30", scoring=scoring)
+    refused_in_words(pad, f"S 300, {line}", words)
 
 
 def refused_in_words(pad: ScorePad, line: str, words: str) -> None:
