@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..pad.checks import BY_EARLIER_DEALS, doubts
+from ..pad.checks import SCORED_ALL_THE_SAME, doubts
 from ..pad.entry import ScorePad
 from ..pad.flaws import Flaw
 from ..pad.scoring import PadRow, PadSheet, score_sheet
@@ -29,7 +29,7 @@ def run(argv: list[str]) -> int:
     pad = found.pad
     doubted = doubts(pad)
     for place, flaw in doubted.items():
-        if flaw.kind not in BY_EARLIER_DEALS:
+        if flaw.kind not in SCORED_ALL_THE_SAME:
             parser.error(f"{options.file}: {_where(found, place, flaw)}: {flaw_words(flaw, pad_names(pad))}")
     sheet = score_sheet(pad)
     if options.json:

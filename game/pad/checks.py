@@ -51,7 +51,7 @@ def with_entry(pad: ScorePad, entry: DealEntry, place: int | None = None) -> Sco
     if place is None and len(pad.entries) >= MOST_DEALS:
         raise WrongEntry(Flaw(FlawKind.PAD_FULL, EntryPart.ENDING, limit=MOST_DEALS))
     found = flaw_of(pad.rules, sheet.standing, entry)
-    if found is not None:
+    if found is not None and found.kind not in WRITTEN_ALL_THE_SAME:
         raise WrongEntry(found)
     later = () if place is None else pad.entries[place + 1 :]
     return replace(pad, entries=(*before.entries, entry, *later))
@@ -253,7 +253,8 @@ def _is_out(rules: RuleSet, standing: Standing, entry: DealEntry) -> bool:
 def doubts(pad: ScorePad) -> Mapping[int, Flaw]:
     """Return the deals that cannot be as they stand, by their number from 0, each with its first flaw.
 
-    A deal that was right may have become wrong when an earlier one was mended: it is scored all the same.
+    A deal that was right may have become wrong when an earlier one was mended, and people may have thrown in a bid
+    that was in reach: it is scored all the same.
     """
     standing = Standing(pad.dealer, (0,) * len(pad.rules.sides))
     found: dict[int, Flaw] = {}
@@ -261,11 +262,13 @@ def doubts(pad: ScorePad) -> Mapping[int, Flaw]:
         flaw = flaw_of(pad.rules, standing, entry)
         if flaw is not None:
             found[place] = flaw
-        if flaw is not None and flaw.kind not in BY_EARLIER_DEALS:
+        if flaw is not None and flaw.kind not in SCORED_ALL_THE_SAME:
             break
         standing, _, _ = score_deal(pad.rules, dealt(standing, entry), entry)
     return found
 
 
-BY_EARLIER_DEALS = (FlawKind.TARGET_NOT_REACHED, FlawKind.DEALER_FORCED)
-"""What may be wrong with a deal because of those before it. Whatever else is wrong with it, it cannot be scored."""
+WRITTEN_ALL_THE_SAME = (FlawKind.BID_IN_REACH,)
+"""What people may have done although the rules do not have it: such a deal is written down, with a doubt."""
+SCORED_ALL_THE_SAME = (FlawKind.TARGET_NOT_REACHED, FlawKind.DEALER_FORCED, *WRITTEN_ALL_THE_SAME)
+"""That, and what may be wrong with a deal because of those before it. With another flaw a deal cannot be scored."""

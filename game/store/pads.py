@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..pad.checks import BY_EARLIER_DEALS, doubts, draft_flaw
+from ..pad.checks import SCORED_ALL_THE_SAME, doubts, draft_flaw
 from ..pad.entry import MOST_DEALS, DealEntry, ScorePad
 from ..pad.flaws import WrongEntry
 from ..plain import ENTRY, PLAYER_NAME, Unreadable, is_name, quote, take_fields, take_list, take_text, write_json
@@ -118,7 +118,7 @@ def _read(text: str) -> ScorePad:
     """Read a pad whose deals can be scored."""
     pad = parse_pad(text)
     for place, flaw in doubts(pad).items():
-        if flaw.kind not in BY_EARLIER_DEALS:
+        if flaw.kind not in SCORED_ALL_THE_SAME:
             raise Unreadable(f"{_WHAT}: deal {place + 1}: {WrongEntry(flaw)}")
     return pad
 

@@ -70,11 +70,6 @@ def entry_of(pad: ScorePad, line: str) -> DealEntry:
         ("auction", "S 300, thrown in, meld S 40", "The deal ended before trump was named, and so before any meld."),
         ("auction", "S 300, trump H, thrown in", "The deal ended before trump was named, and so before any meld."),
         ("three-handed", "S 250, trump H, tricks S 100", "How many points did Ann take in tricks?"),
-        (
-            "classic",
-            "W 250, trump C, meld EW 40, thrown in",
-            "A bid of 250 was in reach, 290 with every trick: it is played out.",
-        ),
         ("classic", "W 250, trump C, tricks EW 100, moon made", "Nobody shoots the moon in this game."),
         ("classic", "misdeal", "This game has no misdeal."),
         ("classic", "S 250, trump H, made", "Somebody counts the tricks in this game."),
@@ -169,6 +164,16 @@ def test_a_deal_that_an_earlier_one_made_impossible_is_doubted_and_scored_all_th
         "Nobody has reached 1200 in this deal: it is played to its end."
     ]
     assert score_sheet(mended).standing.totals == (900, 50)
+
+
+def test_a_bid_in_reach_that_was_thrown_in_is_written_with_a_doubt() -> None:
+    pad = pad_of("classic", "W 250, trump C, meld EW 40, thrown in", "S 250, trump H, meld NS 60, tricks NS 200")
+
+    assert {place: flaw_words(flaw, pad_names(pad)) for place, flaw in doubts(pad).items()} == {
+        0: "A bid of 250 was in reach, 290 with every trick: it is played out."
+    }
+    assert [row.totals for row in score_sheet(pad).rows] == [(0, -250), (260, -200)]
+    assert "  ? A bid of 250 was in reach" in sheet_text(pad, score_sheet(pad), doubts(pad))
 
 
 def test_the_dealer_goes_round_and_a_misdeal_is_dealt_again() -> None:

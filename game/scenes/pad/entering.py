@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ...pad.checks import flaw_of, with_entry
+from ...pad.checks import WRITTEN_ALL_THE_SAME, flaw_of, with_entry
 from ...pad.drafting import fitted
 from ...pad.entry import DealEntry
 from ...pad.flaws import EntryPart, Flaw, WrongEntry
@@ -14,7 +14,7 @@ from ...rules.play import Standing
 from ...store.pads import DealDraft, KeptPad, keep_pad
 from ...ui.widgets import Kind
 from ...words import pad as words
-from ...words.lists import run_on
+from ...words.lists import run_on, sentences
 from ...words.pad_flaws import flaw_words
 from ...words.pad_sheet import pad_names, row_sentences
 from ...words.results import headline
@@ -84,13 +84,14 @@ class EnterDeal(Form):
         return flaw_of(self._kept.pad.rules, self._standing, self._draft)
 
     def _comes_to(self, flaw: Flaw | None) -> str:
-        """Return what is missing or cannot be, or how the deal ended."""
+        """Return what is missing or cannot be, or how the deal ended and what is doubtful in it."""
         pad = self._kept.pad
         names = pad_names(pad)
-        if flaw is not None:
-            return flaw_words(flaw, names)
+        doubt = "" if flaw is None else flaw_words(flaw, names)
+        if flaw is not None and flaw.kind not in WRITTEN_ALL_THE_SAME:
+            return doubt
         _, result, _ = score_deal(pad.rules, dealt(self._standing, self._draft), self._draft)
-        return words.ENDINGS[self._draft.ending] if result is None else headline(result, names)
+        return words.ENDINGS[self._draft.ending] if result is None else sentences(headline(result, names), doubt)
 
     def _change(self, entry: DealEntry) -> None:
         """Take over another entry, and keep it."""

@@ -192,6 +192,17 @@ def test_only_what_is_entered_or_follows_is_shown_of_the_tricks(steps: tuple[str
     assert tuple(pilot.control(name).field.text for name in rows) == shown  # type: ignore[union-attr]
 
 
+def test_a_deal_that_was_thrown_in_in_reach_is_doubted_written_and_there_again() -> None:
+    pilot = on_pad()
+    enter(pilot, "enter", "bidder W", "bid 250", "trump C", "meld EW 40", "ending thrown in")
+    enter(pilot, "write")
+    assert "A bid of 250 was in reach" in pilot.control("totals").label
+    again = Pilot(Title, host=MemoryHost(pilot.host.storage))
+    enter(again, "pad")
+
+    assert len(kept(again).pad.entries) == 1
+
+
 HALF = ("bidder E", "bid 260", "trump C")
 
 
