@@ -15,6 +15,7 @@ from ...words.lists import labelled
 from ..base import Context
 from ..seat.commands import Say
 from ..seat.guide import Guide
+from ..seat.table_model import Stage
 from ..seat.view import TableView
 from ..shell.questions import copy_question
 from .panels import AnsweredPanel, MeldsPanel, TellsPanel
@@ -44,6 +45,10 @@ class QuestionGuide(Guide):
         """Use the table's own panel, except for melds and what a bid tells, and after an answer."""
         self.view = view
         self.panel = self._answered if self._marking.answer is not None else self._asking
+
+    def prompt(self, own: str) -> str:
+        """Return the question while the melds lie that everybody has shown before the bids."""
+        return self._marking.asks if own and self.view.model.stage is Stage.SHOWING else own
 
     def speak(self) -> None:
         """Say on the table's line which question it is."""

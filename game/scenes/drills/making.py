@@ -66,7 +66,7 @@ def kinds_of(rules: RuleSet) -> tuple[QuestionKind, ...]:
     moves_cards = rules.passing.count or rules.widow is not None
     passing = (QuestionKind.PASS,) if moves_cards else ()
     passing = (QuestionKind.CALL,) if rules.seating.calls_partner else passing
-    told = (QuestionKind.BY_TABLE, QuestionKind.TELLS) if tables_of(rules) else ()
+    told = (QuestionKind.BY_TABLE, QuestionKind.TELLS) if tables_of(rules) and not rules.shows_melds else ()
     melds = () if rules.melds_lie_first else (QuestionKind.MELDS,)
     return QuestionKind.BID, *told, QuestionKind.TRUMP, *passing, *melds, QuestionKind.CARD
 

@@ -50,6 +50,10 @@ class Guide:
         """Return whether it has just said what to do, so that nothing else has to."""
         return False
 
+    def prompt(self, own: str) -> str:
+        """Return what stands on the table's line where the table would ask ``own``."""
+        return own
+
     def follow(self, view: TableView) -> None:
         """Follow the match: find what to explain."""
         self.view = view

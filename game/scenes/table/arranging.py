@@ -49,7 +49,8 @@ def _arranged(state: TableState) -> ArrangedView:
 
 def _prompt(state: TableState, view: ArrangedView) -> str:
     """Return the question to the person, or what the table waits for."""
-    company, asks = state.session.driver.company, view.panel.prompt() if view.panel is not None else ""
+    company = state.session.driver.company
+    asks = state.guide.prompt(view.panel.prompt() if view.panel is not None else "")
     return asks if company is None or view.live or view.showing else company.waiting() or asks
 
 

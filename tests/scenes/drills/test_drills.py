@@ -96,6 +96,12 @@ DOUBLE = PRESETS["double-deck"]
 SHOWN = DOUBLE.changed(name="shown", melds={"before_bids": True})
 
 
+def test_nobody_is_asked_what_a_bid_tells_of_melds_that_were_shown() -> None:
+    assert tables_of(SHOWN)
+    assert not {QuestionKind.TELLS, QuestionKind.BY_TABLE} & {*kinds_of(SHOWN)}
+    assert {QuestionKind.TELLS, QuestionKind.BY_TABLE} < {*kinds_of(DOUBLE)}
+
+
 @pytest.mark.parametrize("rules", [TURNED_TRUMP, SHOWN], ids=lambda rules: rules.name)
 def test_nobody_looks_for_melds_that_lie_open_before_the_question(rules: RuleSet) -> None:
     assert QuestionKind.MELDS not in kinds_of(rules)

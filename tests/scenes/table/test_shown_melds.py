@@ -176,6 +176,9 @@ def test_a_drill_about_the_first_call_shows_them_before_it_asks() -> None:
     match.deal()
     question = Question(rules, match.state.standing.dealer, (0, 0), match.record.actions)
     pilot = Pilot(lambda ctx: asked_about(ctx, Round.of_one(ctx, question)))
+    pilot.wait(lambda: pilot.control("standing").label == "What do you bid?")
+    pilot.advance(6)
+    assert pilot.control("standing").label == "What do you bid?"
     pilot.click("go on")
     pilot.wait(lambda: pilot.has("pass"))
     pilot.click("pass")
