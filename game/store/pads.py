@@ -12,7 +12,7 @@ from ..values import frozen
 from .formats import FORMAT, PAD, upgrade
 from .keeping import StoragePlace, keep, load
 from .matches import check_sum, parse_checked
-from .notation.pads import format_entry, format_pad, parse_pad
+from .notation.pads import SEAT_LABELS, format_entry, format_pad, parse_pad
 
 _WHAT = "the score pad"
 _WHOSE = "The score pad"
@@ -77,8 +77,8 @@ class KeptPad:
         return KeptPad(self.before[-1], None, self.people, self.before[:-1], self.closed().waiting)
 
     def having_sat(self) -> KeptPad:
-        """Return the same with the people at the table remembered."""
-        people = dict.fromkeys((*self.pad.names, *self.people))
+        """Return the same with the people at the table remembered; the label of a seat is not a person."""
+        people = dict.fromkeys(name for name in (*self.pad.names, *self.people) if name not in SEAT_LABELS)
         return replace(self, people=tuple(people)[:MOST_PEOPLE])
 
 

@@ -7,8 +7,9 @@ from functools import partial
 
 from ...pad.entry import ScorePad
 from ...plain import PLAYER_NAME, is_name
-from ...rules import RuleSet, Seat
+from ...rules import SEATS, RuleSet, Seat
 from ...store.house_rules import all_rules, chosen_rules
+from ...store.notation.pads import SEAT_LABELS
 from ...store.pads import KeptPad, keep_pad
 from ...ui.tile_pictures import cards_side_by_side
 from ...ui.tiles import Tile
@@ -34,8 +35,8 @@ class BeginPad(Form):
         self._sheet = sheet
         self._people = () if last is None else last.people
         self._rules = chosen_rules(ctx) if last is None else last.pad.rules
-        self._names = dict(enumerate(self._people))
-        """Who sits where, by the number of the seat; whoever is missing has the name of the seat."""
+        self._names = {} if last is None else _as_last_time(last)
+        """Who sits where; whoever is missing has the label of the seat."""
         self._dealer = self._rules.seats[-1]
         self._chosen = chosen_rules(ctx)
         """The game that is chosen for matches: another one, once *Another game* has been asked."""
@@ -111,3 +112,11 @@ class BeginPad(Form):
         kept = KeptPad(ScorePad(self._rules, names, self._dealer), None, self._people).having_sat()
         keep_pad(self.ctx, kept)
         self.ctx.go(Replace(self._sheet(kept)))
+
+
+def _as_last_time(last: KeptPad) -> dict[Seat, str]:
+    """Return who sits where: as on the last pad, and at the seats that it did not have those who sat before."""
+    seated = dict(zip(last.pad.rules.seats, last.pad.names, strict=True))
+    others = (name for name in last.people if name not in last.pad.names)
+    seated |= zip(SEATS[len(seated) :], others, strict=False)
+    return {seat: name for seat, name in seated.items() if name not in SEAT_LABELS}

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...pad.entry import MOST_DEALS, DealEntry, Ending, ScorePad, SideMeld
 from ...pad.flaws import EntryPart
 from ...plain import PLAYER_NAME, RULES_NAME, is_name, quote
-from ...rules import RuleSet, Seat, Side, preset
+from ...rules import SEATS, RuleSet, Seat, Side, preset
 from ...rules.text import format_suits, parse_suit, parse_suits
 from ...values import frozen
 from ..rule_text import format_changes, is_preset, parse_changes
@@ -19,6 +19,8 @@ _UNKNOWN = "?"
 """A bid or a partner that is not entered yet."""
 _DIGITS = 6
 """The most digits of a number on a line."""
+SEAT_LABELS = tuple(seat.name.title() for seat in SEATS)
+"""What stands for the name of somebody who has none; also the tags of the names."""
 _HEAD = ("pad", "game", "rules", "dealer")
 _ENDINGS = {tuple(ending.value.split()): ending for ending in Ending}
 
@@ -29,7 +31,7 @@ def format_pad(pad: ScorePad) -> str:
     lines = [format_tag("Pad", str(VERSION)), format_tag("Game", rules.name)]
     if not is_preset(rules):
         lines.append(format_tag("Rules", format_changes(rules)))
-    lines += [format_tag(seat.name.title(), name) for seat, name in zip(rules.seats, pad.names, strict=True)]
+    lines += [format_tag(SEAT_LABELS[seat], name) for seat, name in zip(rules.seats, pad.names, strict=True)]
     lines += [format_tag("Dealer", pad.dealer.letter), ""]
     lines += [f"{number}. {format_entry(rules, entry)}" for number, entry in enumerate(pad.entries, 1)]
     return "\n".join(lines).rstrip("\n") + "\n"
@@ -148,7 +150,7 @@ def _read_head(tags: dict[str, Tag]) -> ScorePad:
 
 def _name(tag: Tag | None, seat: Seat) -> str:
     if tag is None:
-        return seat.name.title()
+        return SEAT_LABELS[seat]
     if not is_name(tag.value, PLAYER_NAME):
         raise tag.place.wrong(f"a name has 1 to {PLAYER_NAME} letters, got {quote(tag.value)}")
     return tag.value

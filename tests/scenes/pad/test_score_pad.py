@@ -96,6 +96,16 @@ def test_names_are_remembered_for_the_next_pad() -> None:
     assert [pilot.control(f"name {letter}").field.text for letter in "NESW"] == ["Ann", "Ben", "Cleo", "Dan"]  # type: ignore[union-attr]
 
 
+def test_the_label_of_a_seat_is_not_remembered_as_a_person() -> None:
+    pilot = Pilot(Title, host=MemoryHost(MemoryStorage()))
+    enter(pilot, "pad", "name N=Ann", "name S=Cleo", "begin")
+    assert kept(pilot).people == ("Ann", "Cleo")
+
+    enter(pilot, "new", "name N=Zoe", "begin")
+    assert kept(pilot).pad.names == ("Zoe", "East", "Cleo", "West"), "everybody sits where they sat"
+    assert kept(pilot).people == ("Zoe", "Cleo", "Ann")
+
+
 @pytest.mark.parametrize("game", PRESETS)
 def test_a_usual_deal_takes_at_most_ten_presses(game: str) -> None:
     pilot = on_pad(game=game, dealer=PRESETS[game].seats[-1].letter)
