@@ -70,7 +70,11 @@ def _most(result: DealResult, names: Names) -> str:
 def reasons(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Return the reasons for each team's score, a sentence each."""
     if result.contract is None:
-        return [_tally(result, side, names, rules) for side in names.sides]
+        lines = []
+        for side in names.sides:
+            lost = _lost(result, side, names, rules) if rules.turns_trump else []  # beside a stock all counts
+            lines += [_tally(result, side, names, rules), *lost]
+        return lines
     bidders = bidding_sides(rules, contract_of(result))
     lines = _contract_reasons(result, names, rules)
     for side in (bidders[0], *(side for side in names.sides if side not in bidders)):

@@ -39,6 +39,7 @@ from game.words.rating import rating_line
 from game.words.refusals import refusal_sentence
 from game.words.results import lacking, outcome_word, reasons, throwing_in
 from game.words.review import cost_text, done_line
+from tests.strategies import TURNED_TRUMP
 
 NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 
@@ -154,6 +155,17 @@ def test_a_lost_meld_is_among_the_reasons() -> None:
         "We took no trick point, so the meld of 60 is lost.",
     ]
     assert outcome_word(result) == "made, meld lost"
+
+
+def test_where_trump_is_turned_a_lost_meld_is_among_the_reasons_too() -> None:
+    kept, scores = (False, True), (0, 350)
+    result = DealResult(1, Seat.NORTH, None, Suit.CLUBS, Outcome.PLAYED, (60, 100), (0, 250), kept, scores, scores)
+
+    assert reasons(result, NAMES, TURNED_TRUMP) == [
+        "We melded 60 and took 0 in tricks.",
+        "We took no trick point, so the meld of 60 is lost.",
+        "They melded 100 and took 250 in tricks.",
+    ]
 
 
 @pytest.mark.parametrize(
