@@ -151,8 +151,8 @@ won_note = Counted("{count} trick", "{count} tricks")
 
 
 def partner_and(note: str) -> str:
-    """Return that this is the partner, and a short note, for the plate."""
-    return f"{PARTNER} {note}"
+    """Return that this is the partner, and the points of their melds, for the plate."""
+    return f"{PARTNER}: {note}"
 
 
 # What lies there.
