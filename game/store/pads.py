@@ -39,8 +39,8 @@ class KeptPad:
     draft: DealDraft | None = None
     people: tuple[str, ...] = ()
     """The names of people who have sat down, the latest first."""
-    before: tuple[ScorePad, ...] = ()
-    """The pad before each of the last changes, for *Undo*; the latest last."""
+    before: tuple[str, ...] = ()
+    """The text of the pad before each of the last changes, for *Undo*, which reads one; the latest last."""
     waiting: DealDraft | None = None
     """A deal that is half entered and not open, by its number: it waits until it is the next one again."""
 
@@ -70,11 +70,18 @@ class KeptPad:
 
     def changed(self, pad: ScorePad) -> KeptPad:
         """Return the same with another pad, and the open deal written down; *Undo* goes back to this one."""
-        return KeptPad(pad, None, self.people, (*self.before, self.pad)[-MOST_UNDONE:], self.waiting)
+        return KeptPad(pad, None, self.people, (*self.before, format_pad(self.pad))[-MOST_UNDONE:], self.waiting)
 
     def undone(self) -> KeptPad:
-        """Return the same before its last change; a deal that is half entered waits."""
-        return KeptPad(self.before[-1], None, self.people, self.before[:-1], self.closed().waiting)
+        """Return the same before its last change; a deal that is half entered waits.
+
+        Raises:
+            Unreadable: that pad is damaged, or holds a deal that cannot be.
+        """
+        pad = _read(self.before[-1])
+        if pad.rules != self.pad.rules:
+            raise Unreadable(f"{_WHAT}: the pad before it is of another game")
+        return KeptPad(pad, None, self.people, self.before[:-1], self.closed().waiting)
 
     def having_sat(self) -> KeptPad:
         """Return the same with the people at the table remembered; the label of a seat is not a person."""
@@ -88,7 +95,7 @@ def format_kept_pad(kept: KeptPad) -> str:
     body = {
         "format": FORMAT,
         "pad": format_pad(kept.pad),
-        "before": list(map(format_pad, kept.before)),
+        "before": list(kept.before),
         "draft": [part for draft in drafts for part in (draft.place, format_entry(kept.pad.rules, draft.entry))],
         "people": list(kept.people),
     }
@@ -111,7 +118,7 @@ def parse_kept_pad(text: str) -> KeptPad:
     draft, waiting = _drafts(pad, take_list(body["draft"], f"{_WHAT}: draft"))
     if len(before) > MOST_UNDONE:
         raise Unreadable(f"{_WHAT}: {len(before)} pads before it are too many")
-    return KeptPad(pad, draft, people, tuple(_read(take_text(text, _WHAT, ENTRY)) for text in before), waiting)
+    return KeptPad(pad, draft, people, tuple(take_text(text, _WHAT, ENTRY) for text in before), waiting)
 
 
 def _read(text: str) -> ScorePad:

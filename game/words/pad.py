@@ -21,6 +21,7 @@ enter_deal = Template("Enter deal {number}")
 deal_title = Template("Deal {number}")
 UNDO = "Undo"
 UNDONE = "The last change is undone."
+UNDO_DAMAGED = "The pad before the last change is damaged, so the change stays."
 NOTHING_TO_UNDO = "There is nothing to undo."
 COPY = "Copy as text"
 COPIED = "The score is on the clipboard."

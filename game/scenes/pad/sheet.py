@@ -7,6 +7,7 @@ from functools import partial
 
 from ...pad.checks import doubts
 from ...pad.scoring import PadRow, PadSheet, score_sheet
+from ...plain import Unreadable
 from ...store.pads import KeptPad, keep_pad, load_pad
 from ...ui.widgets import Kind
 from ...words import pad as words
@@ -137,7 +138,11 @@ class ScorePadScene(Form):
         if not self._kept.before:
             self.ctx.toast(words.NOTHING_TO_UNDO, passing=True)
             return
-        self._kept = self._kept.undone()
+        try:
+            self._kept = self._kept.undone()
+        except Unreadable:
+            self.ctx.toast(words.UNDO_DAMAGED, passing=True)
+            return
         keep_pad(self.ctx, self._kept)
         self.ctx.toast(words.UNDONE, passing=True)
         self.uncover()

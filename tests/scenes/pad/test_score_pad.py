@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -271,6 +272,21 @@ def test_an_earlier_deal_is_mended_and_the_change_is_undone() -> None:
     enter(pilot, "undo")
 
     assert [row.totals for row in score_sheet(kept(pilot).pad).rows] == [(-300, 100), (-600, 200), (-900, 300)]
+
+
+@pytest.mark.parametrize(
+    "before",
+    ["not a pad", HEAD.format(game="classic", dealer="W") + "\nS 300", HEAD.format(game="joedog", dealer="W")],
+)
+def test_a_damaged_pad_before_the_last_change_is_not_brought_back(before: str) -> None:
+    """The pad opens all the same: those before it are not worked out until *Undo* brings one back."""
+    pilot = on_pad("S 300, trump H, meld NS 60 EW 20, tricks NS 170")
+    keep_pad(pilot.app, replace(kept(pilot), before=(before,)))
+    again = Pilot(Title, host=MemoryHost(pilot.host.storage))
+    enter(again, "pad", "undo")
+
+    assert again.host.announcements[-1] == "The pad before the last change is damaged, so the change stays."
+    assert len(kept(again).pad.entries) == 1
 
 
 def test_a_damaged_pad_is_set_aside_and_named() -> None:
