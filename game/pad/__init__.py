@@ -4,7 +4,9 @@
 * ``possible``: which trick points and melds a deal can bring
 * ``flaws``: why an entry cannot be, as values; ``checks`` finds them
 * ``scoring``: the facts of a deal, handed to the engine, and the whole score sheet
-* ``text``: a pad as text, one line a deal
+* ``drafting``: a deal while it is being entered; each part changes the others as it must
+* ``likely``: the bids, melds and trick points that are offered as buttons
 
-The pad adds no rule: ``rules.play.deal_result`` scores every deal, as it does in a match.
+``store.notation.pads`` writes a pad as text, one line a deal. The pad adds no rule:
+``rules.play.deal_result`` scores every deal, as it does in a match.
 """

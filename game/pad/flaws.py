@@ -1,4 +1,4 @@
-"""Why an entry cannot be, as values. ``words.pad`` makes sentences of them."""
+"""Why an entry cannot be, as values. ``words.pad_flaws`` makes sentences of them."""
 
 from enum import Enum, auto
 
