@@ -47,12 +47,19 @@ def panel_kind(model: TableModel, uncut: bool) -> type[TablePanel] | None:
     return StockPanel if model.stage is Stage.PLAY and model.stock_size else _PANELS.get(model.stage)
 
 
+def _middle(model: TableModel) -> Middle:
+    """Return what lies in the middle: where nobody bids, there is nothing yet until somebody melds."""
+    if model.stage is Stage.MELDING and model.deal.contract is None and not model.deal.melds:
+        return Middle.TRICK
+    return _MIDDLES.get(model.stage, Middle.PANEL)
+
+
 def needs(model: TableModel, match: SeenMatch, settings: Settings, guided: bool = False) -> Needs:
     """Return what the layout has to find room for."""
     hand = len(model.hands[model.viewer])
     stock = bool(model.stock_size)
     return Needs(
-        middle=_MIDDLES.get(model.stage, Middle.PANEL),
+        middle=_middle(model),
         hand=hand - len(model.laid[model.viewer]),
         room=max(match.rules.dealing.hand_size, hand),
         left_handed=settings.left_handed,

@@ -269,7 +269,7 @@ def _in_the_middle(table: TableLayout, metrics: Metrics) -> Rect:
     wanted = card_size(metrics.px(_TURNED))
     place = table.middle
     if place.h < wanted[1]:
-        place = max((block for block in table.melds if block is not None), key=lambda block: block.area, default=place)
+        place = max((*table.melds, *table.trick), key=lambda block: block.area)
     width = min(wanted[0], place.w, round(place.h / ASPECT))
     height, (x, y) = card_size(width)[1], place.center
     return Rect(x - width // 2, y - height // 2, width, height)

@@ -10,6 +10,8 @@ from game.rules.play import TrumpTurned
 from game.rules.text import HUMAN, Player, Record
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
+from game.scenes.table.layout.needs import Middle
+from game.scenes.table.placement import needs
 from game.scenes.table.scene import Table
 from game.scenes.table.timing import reading_seconds
 from game.store.settings import Settings, Tips
@@ -29,7 +31,7 @@ def test_the_card_that_makes_trump_lies_in_sight_before_the_dealer_takes_it(
     host.storage.save("settings", Settings(newcomer=False, tips=Tips.DISMISSED).to_json())
     match = Match(Record(rules, tuple(players), "tea"))
     pilot = Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Anything())), size, host)
-    seen, stages = 0, set[Stage]()
+    seen, stages, middles = 0, set[Stage](), set[tuple[bool, Middle]]()
     for _ in range(400):
         pilot.app.frame(0.05, [])
         table = pilot.scene
@@ -37,6 +39,8 @@ def test_the_card_that_makes_trump_lies_in_sight_before_the_dealer_takes_it(
         model = table.session.model
         if model.stage is not Stage.EMPTY:
             stages.add(model.stage)
+            middle = needs(model, match, table.view.settings).middle
+            middles.add((bool(model.deal.melds), middle))
         if model.turned is not None:
             seen += 1
             assert model.turned.card is not None
@@ -48,6 +52,7 @@ def test_the_card_that_makes_trump_lies_in_sight_before_the_dealer_takes_it(
             break
     assert seen * 0.05 > 0.7
     assert stages == {Stage.MELDING}, "nobody is asked for a bid"
+    assert middles == {(False, Middle.TRICK), (True, Middle.MELDS)}, "the plates stay at the seats until then"
 
 
 def test_the_card_is_turned_once_the_cards_lie() -> None:
