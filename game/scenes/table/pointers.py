@@ -206,7 +206,11 @@ def _spots(view: ArrangedView, target: Rect, width: int, height: int, taken: Seq
 
 
 def _sizes(view: ArrangedView, tip: Tip) -> list[tuple[int, int]]:
-    """Return possible sizes: with the buttons below the words; or, if there is little height, beside them."""
+    """Return possible sizes: with the buttons below the words; or, if there is little height, beside them.
+
+    In an upright window those beside them come first while tricks are played, if the words are readable there: the
+    bubble then leaves plates and the trick in sight.
+    """
     look = view.look
     metrics = look.metrics
     widest = view.area.w - 2 * metrics.space_m
@@ -222,7 +226,11 @@ def _sizes(view: ArrangedView, tip: Tip) -> list[tuple[int, int]]:
         width = min(wide, widest)
         beside = width - metrics.px(_BUTTONS) - 3 * metrics.space_s
         high = widgets.paragraph_height(look, tip.text, metrics.body, beside) + 2 * metrics.px(3)
-        found += [(width, min(max(low, high), round(1.7 * metrics.touch))), (width, low)]
+        high = min(max(low, high), round(1.7 * metrics.touch))
+        found += [(width, high), (width, low)]
+        small = widgets.paragraph_height(look, tip.text, metrics.caption, beside) + 2 * metrics.px(3)
+        if view.model.in_tricks and view.area.h > view.area.w and small <= high:
+            found = [(width, high), *found]
     return [*found, (width, metrics.touch + 2 * metrics.hair)]
 
 

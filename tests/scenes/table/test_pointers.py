@@ -129,7 +129,7 @@ def play_a_deal(pilot: Pilot, seen: Callable[[str], None]) -> None:
         (320, 480),
         pytest.param((844, 390), marks=pytest.mark.slow),
         (1280, 720),
-        pytest.param(PHONE, marks=pytest.mark.slow),
+        PHONE,
         FOUR_K,
     ],
 )
@@ -344,6 +344,27 @@ def test_the_first_deal_of_somebody_new_is_slower_and_says_how_it_goes_faster() 
 
     again = sit_down(MemoryHost(pilot.host.storage))
     assert table(again).session.pace.speed == 1.0, "once"
+
+
+def test_on_a_phone_a_tip_during_a_trick_covers_nobody_s_plate() -> None:
+    host = MemoryHost(MemoryStorage())
+    others = " ".join(tip.name for tip in TIPS if tip.name not in (FIRST_DEAL_TIP, "contract"))
+    host.storage.save("settings", Settings(motion=Motion.OFF, tips_seen=others).to_json())
+    met = list[str]()
+
+    def look(name: str) -> None:
+        met.append(name)
+        tip = shown(pilot)
+        assert tip is not None
+        bubble = pilot.control("got it").rect.union(pilot.control("no more tips").rect)
+        for line in written(pilot, tip.text):
+            bubble = bubble.union(line)
+        assert not any(bubble.overlaps(plate) for plate in table(pilot).view.layout.plates), name
+
+    with sight():
+        pilot = sit_down(host, (390, 844))
+        play_a_deal(pilot, look)
+    assert met == [FIRST_DEAL_TIP, "contract"]
 
 
 @pytest.mark.parametrize("settings", [QUICK, Settings(tips=Tips.DISMISSED)], ids=["fast", "no tips"])
