@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..rules import AuctionForm, NobodyBids, NoMarriage
 from .rules_says import ALWAYS, NEXT, PageRow, Says, When, chapter
+from .rules_shared import TRUMP_BEATS
 from .rules_when import (
     BEFORE_TRUMP,
     BIDS,
@@ -155,7 +156,7 @@ _NAMING = chapter(
         _without(NoMarriage.NOBODY_BIDS) & FORCED & ~FORCED_IS_SET,
         "A dealer without any who must take the contract may name any suit.",
     ),
-    Says(ALWAYS, "Every trump beats every card of the three other suits, the plain suits."),
+    Says(ALWAYS, TRUMP_BEATS),
 )
 EXCHANGE = (
     chapter(

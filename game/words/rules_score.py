@@ -169,7 +169,7 @@ _SAVING: tuple[PageRow, ...] = (
     Says(ALL_MELD & ~KEEPER, "A {side} keeps the meld even without a trick point."),
     Says(
         TURNED & KEEPER,
-        "A {side} saves what it melds with {saved_by} it is lost.",
+        "A {side} saves all meld with {saved_by} it is lost.",
     ),
     Says(
         BIDS & ALL_MELD & KEEPER,
@@ -197,7 +197,7 @@ SCORING = chapter(
 SCORING_WITHOUT_BIDS = chapter(
     "Scoring",
     TURNED,
-    Says(ALWAYS, "A {side} scores what its melds bring, and its trick points. Nobody can be set."),
+    Says(ALWAYS, "A {side} scores all meld and all trick points. Nobody can be set."),
     NEXT,
     *_SAVING,
 )

@@ -101,6 +101,7 @@ CARDS = chapter(
     Says(ALWAYS, "When two identical cards meet in a trick, the one played first is the better."),
 )
 
+TRUMP_BEATS = "Every trump beats every card of the three other suits, the plain suits."
 DEAL = chapter(
     "The deal",
     ALWAYS,
@@ -112,7 +113,7 @@ DEAL = chapter(
     Says(
         TURNED,
         "The last card, which is the dealer’s, is turned up: its suit is trump for this deal. The dealer takes it into "
-        "the hand.",
+        f"the hand. {TRUMP_BEATS}",
     ),
     Says(WIDOW, "{widow_cards} lie face down: the {widow}."),
     NEXT,

@@ -416,7 +416,7 @@ phrase(
     set_at_once(loses=False, pays=False),
     set_at_once(loses=False, pays=True),
 )
-claims(BIDS, "Every trump beats")
+claims(BIDS, "^Every trump beats")
 claim("partner passes on", PASSING, passes)
 claims(BIDS & TEAMS & ~PASSING & ~KITTY, "everybody keeps the hand")
 claim("not in their own hand", FIVE, own_card_refused)

@@ -216,8 +216,8 @@ claims(DEALT_OUT & ~SAVES & ~ALL_MELD, "{Declarers} keeps the meld")
 claims(SAVES & ~ALL_MELD, "{Declarers} saves the meld")
 claim("A {side} keeps the meld", DEALT_OUT & ~SAVES & ALL_MELD, needs_nothing)
 claims(SAVES & ALL_MELD & BIDS, "A {side} saves…What")
-claims(SAVES & TURNED, "A {side} saves what it melds")
-claims(TURNED, "A {side} scores what its melds bring")
+claims(SAVES & TURNED, "A {side} saves all meld")
+claims(TURNED, "A {side} scores all meld")
 phrase(
     "saved_by",
     lambda g: A_TRICK(g) and a_trick_saves(g),

@@ -176,7 +176,7 @@ say("The first dealer is drawn by lot; after each deal it is the next player’s
 say("Everybody is dealt {hand} cards, and sees only their own.")
 say("The last card, which is the dealer’s, is turned up: its suit is trump for this deal.", turned=True)
 say("The dealer takes it into the hand.")
-say("A <_:team|player> scores what its melds bring, and its trick points.", turned=True)
+say("A <_:team|player> scores all meld and all trick points.", turned=True)
 say("Nobody can be set.")
 for number in ("1 card lies", "{widow} cards lie"):
     say(f"{number} face down: the <widow_name:widow|kitty>.", **({"widow": 1} if number[0] == "1" else {}))
@@ -493,7 +493,7 @@ say(
     "What <_:the declarer’s team|the declarer’s side|the declarer> loses in this way does not count towards the bid"
     " either<_0:, so the contract is not made.|.>"
 )
-SAVES = f"A {WHO} saves what it melds with"
+SAVES = f"A {WHO} saves all meld with"
 say(f"{SAVES} a trick point: without one it is lost.", keeper="points", keeping=1)
 say(f"{SAVES} a trick, whatever is in it: without one it is lost.", keeper="trick")
 say(f"{SAVES} {{keeping}} trick points: with fewer it is lost.", keeper="points")
