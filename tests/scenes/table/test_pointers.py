@@ -427,7 +427,7 @@ MOMENTS = [
     "size",
     [
         (320, 480),
-        *(pytest.param(size, marks=pytest.mark.slow) for size in ((1280, 720), (390, 844), (844, 390), FOUR_K)),
+        *(pytest.param(size, marks=pytest.mark.slow) for size in ((1280, 720), (390, 844), (844, 390), (3840, 2160))),
     ],
     ids=str,
 )
