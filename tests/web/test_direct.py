@@ -320,7 +320,7 @@ def test_a_server_that_does_not_answer_is_told_and_the_code_works_in_one_network
     guest = ByCode(chromium, link, "Ada", far=True)
     guest.page.screenshot(path=str(SHOTS / "direct-unheard-guest.png"), full_page=True)
     assert [len(code), len(guest.answer)] == [100, 100]
-    assert guest.page.inner_text("[role=alert]") == TROUBLES["unheard"]
+    assert guest.page.inner_text("[role=alert]:visible") == TROUBLES["unheard"]
     enter(keeper, guest.answer)
     keeper.until_python("type(app.scene).__name__ == 'Lobby'", 30)
     guest.page.wait_for_selector("#buttons .b")
