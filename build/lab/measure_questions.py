@@ -1,9 +1,10 @@
 """Count how often each rule of thumb answers the questions of a drill right (CH3).
 
-``python -m build.lab measure_questions [--questions 40] [--rules NAME …] [--kind KIND …] [--seed 1]`` asks drills for
-so many questions of each kind, prices every answer as the drill does, and counts for each rule of thumb, for Casual and
-for the Expert, on how many their answer is not a mistake. A question that a rule of thumb answers asks nothing. The
-exit code is 1 if a rule of thumb is right on more than 45 %, Casual on more than 60 %, or the Expert on less than 95 %.
+``python -m build.lab measure_questions [--questions 40] [--rules NAME …] [--kind KIND …] [--seed 1]`` takes that many
+questions of each kind from drills and prices every answer as the drill does. For each rule of thumb, for Casual and for
+the Expert it counts the questions on which their answer is not a mistake. A question that a rule of thumb answers asks
+nothing. The exit code is 1 if a rule of thumb is right on more than 45 %, Casual on more than 60 %, or the Expert on
+less than 95 %.
 """
 
 from collections import Counter
@@ -49,7 +50,7 @@ class Desk:
 
 
 def questions(rules: RuleSet, kind: QuestionKind, count: int, seed: str) -> list[Question]:
-    """Return the questions of so many drills, the first ones of each too."""
+    """Return that many questions: those of one drill after the other, from its first."""
     found: list[Question] = []
     drill = 0
     while len(found) < count:

@@ -32,7 +32,7 @@ def most_in_tricks(rules: RuleSet, whole: bool = True) -> int:
 
 
 def can_meld(rules: RuleSet, points: int, hands: int = 1) -> bool:
-    """Return whether so many hands can lay exactly this meld."""
+    """Return whether that number of hands can lay melds of exactly these points."""
     unit = int(rules.scale)
     return points >= 0 and points % unit == 0 and bool(_melds(rules, hands) >> points // unit & 1)
 

@@ -252,7 +252,7 @@ class ToMeldCards:
     rules: RuleSet
     trump: Suit
     name: str
-    """Who has laid them."""
+    """The name of the person who laid them."""
     hand: Hand
     take: Callable[[Hand], None]
     """Is told the cards."""

@@ -246,7 +246,7 @@ def first_settings(wishes: SystemAsks) -> Settings:
 
 
 def saved_settings(place: StoragePlace, wishes: SystemAsks = NO_ASKS) -> Settings:
-    """Load the settings; those of a first start if there are none that can be read."""
+    """Load the settings. If none are kept, or they cannot be read, return those of a first start."""
     return load(place, SETTINGS, "The settings", Settings.from_json) or first_settings(wishes)
 
 

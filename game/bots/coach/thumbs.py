@@ -35,7 +35,7 @@ CASUAL = "what Casual does"
 
 
 def thumbs(view: Observation) -> Mapping[str, Action]:
-    """Return what each rule of thumb would do with this decision, by the rule's name; empty: there are none."""
+    """Return what each rule of thumb would do with this decision, by the rule's name; nothing if none applies."""
     found = dict(_of_phase(view))
     if found:
         found[CASUAL] = decide(make_bot(Level.CASUAL), view, Random("thumb")).action
