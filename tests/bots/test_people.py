@@ -244,3 +244,10 @@ def test_what_a_slip_is(on_table: str, held: str, card: str, found: dict[Groan, 
     view = observe(at_trick(CLASSIC, Suit.SPADES, on_table, held), Seat(len(on_table.split())))
 
     assert slips(view, PlayCard(parse_card(card))) == found
+
+
+@pytest.mark.parametrize(("seats", "beginner", "casual"), [(2, 2, 12), (3, 2, 8), (4, 1, 6), (5, 1, 5)])
+def test_memory_is_of_cards_so_that_smaller_tables_are_remembered_for_more_tricks(
+    seats: int, beginner: int, casual: int
+) -> None:
+    assert (Alertness.BEGINNER.tricks(seats), Alertness.CASUAL.tricks(seats)) == (beginner, casual)

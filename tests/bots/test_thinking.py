@@ -483,7 +483,7 @@ def test_the_numbers_of_the_page_are_those_of_the_bots() -> None:
         0.25,
         0.05,
     ]
-    assert (Alertness.BEGINNER.tricks, Alertness.CASUAL.tricks) == (1, 6)
+    assert [each.tricks(4) for each in (Alertness.BEGINNER, Alertness.CASUAL)] == [1, 6]
     assert "one trick" in lead["beginner"]
     assert "six tricks" in lead["casual"]
     assert Alertness.BEGINNER.slips[Plainness.OBVIOUS.value] == 0.1

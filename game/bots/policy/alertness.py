@@ -8,6 +8,7 @@ has not seen the better one, never just any card. How often a thing is overlooke
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from math import ceil
 from random import Random
 from typing import ClassVar
 
@@ -91,8 +92,8 @@ class Hopes:
 class Alertness:
     """What a person sees of what there is to see."""
 
-    tricks: int
-    """How many of the last tricks it remembers, beside the one on the table."""
+    cards: int
+    """How many of the cards played last it remembers, in whole tricks, beside those on the table."""
     slips: tuple[float, float, float, float]
     """How often it overlooks something obvious, plain, fair, and hard."""
     hopes: Hopes
@@ -102,6 +103,10 @@ class Alertness:
 
     BEGINNER: ClassVar["Alertness"]
     CASUAL: ClassVar["Alertness"]
+
+    def tricks(self, seats: int) -> int:
+        """Return how many of the last tricks it remembers at a table with that many seats."""
+        return ceil(self.cards / seats)
 
     def overlooks(self, plainness: Plainness | None, rng: Random) -> bool:
         """Return whether something of this kind is overlooked now."""
@@ -113,18 +118,18 @@ class Alertness:
 
     def notices(self, view: Observation, options: Hand) -> Iterator[Noticed]:
         """Yield what there is to see for it, the first thing first; the last one is never overlooked."""
-        known = situation(view, self.tricks)
+        known = situation(view, self.tricks(len(view.rules.seats)))
         yield from _follows(known, options) if known.trick else _leads(view, known, options)
 
 
 Alertness.BEGINNER = Alertness(
-    tricks=1,
+    cards=4,
     slips=(0.1, 0.25, 0.35, 0.7),
     hopes=Hopes(partner=0.75, called=0.5, widow=0.0, kitty=0.1, card=0.08),
     hoards=True,
 )
 Alertness.CASUAL = Alertness(
-    tricks=6, slips=(0.02, 0.05, 0.1, 0.2), hopes=Hopes(partner=0.55, called=0.3, widow=0.15, kitty=0.0, card=0.032)
+    cards=24, slips=(0.02, 0.05, 0.1, 0.2), hopes=Hopes(partner=0.55, called=0.3, widow=0.15, kitty=0.0, card=0.032)
 )
 
 

@@ -27,8 +27,6 @@ from .passing import JACK_OF_DIAMONDS, QUEEN_OF_SPADES, cards_by_policy, cards_g
 from .play import Policy, is_beatable, situation_of_two
 from .two_hands import answer_in_last_phase, best_play, lay_or_go_on, melds_with, spread_of
 
-_IN_TWO = 2
-"""A trick of two cards is remembered twice as long as one of four."""
 _KEPT = dict(zip(Rank, (0, 0, 0, 1, 2, 3, 5, 6), strict=True))
 """The value of keeping a plain card in the two-handed game."""
 _MATES = {Rank.KING: Rank.QUEEN, Rank.QUEEN: Rank.KING}
@@ -133,7 +131,7 @@ def play_last_by_eye(view: Observation, alertness: Alertness, rng: Random) -> Pl
     options = [action for action in LegalActions(view) if isinstance(action, PlayCard)]
     if view.trick.cards:
         return _answered(view, options, alertness, rng)
-    known, trump = situation_of_two(view, _IN_TWO * alertness.tricks), trump_of(view)
+    known, trump = situation_of_two(view, alertness.tricks(len(view.rules.seats))), trump_of(view)
     sure = [action for action in options if not is_beatable(known, action.card)]
     aces = [action for action in sure if action.card.rank is Rank.ACE]
     for led, plainness in ((aces, Plainness.PLAIN), (sure, Plainness.FAIR)):
