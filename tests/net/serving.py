@@ -14,6 +14,8 @@ from pathlib import Path
 from websockets.sync.client import ClientConnection, connect
 
 HOUSE = Path(__file__).parents[2]
+PATIENCE = 60
+"""The seconds for an answer, on a machine that has much else to do."""
 
 
 class Running:
@@ -34,22 +36,25 @@ class Running:
 
     def get(self, path: str) -> tuple[int, str]:
         try:
-            with urllib.request.urlopen(f"http://{self.address}{path}", timeout=10) as answer:
+            with urllib.request.urlopen(f"http://{self.address}{path}", timeout=PATIENCE) as answer:
                 return answer.status, answer.read().decode("utf-8", "replace")
         except urllib.error.HTTPError as error:
             return error.code, error.read().decode()
 
-    def line(self, path: str, origin: str | None = None) -> ClientConnection:
-        return connect(f"ws://{self.address}{path}", origin=origin, open_timeout=10, close_timeout=2)  # type: ignore[arg-type]
+    def line(self, path: str, origin: str | None = None, caller: str = "") -> ClientConnection:
+        """Open a line. Behind a proxy, ``caller`` is the address that it tells."""
+        told = {"X-Forwarded-For": caller} if caller else None
+        address = f"ws://{self.address}{path}"
+        return connect(address, origin=origin, additional_headers=told, open_timeout=PATIENCE, close_timeout=2)  # type: ignore[arg-type]
 
     def open_table(self, rules: str = "classic", level: str = "easy", **agreed: object) -> str:
         with self.line("/new") as line:
             line.send(json.dumps({"type": "open", "rules": rules, "level": level, **agreed}))
-            return str(json.loads(line.recv(10)).get("id", ""))
+            return str(json.loads(line.recv(PATIENCE)).get("id", ""))
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> int:
         self.process.send_signal(number)
-        code = self.process.wait(10)
+        code = self.process.wait(PATIENCE)
         assert self.process.stderr is not None
         with self.process.stderr:
             self.told += self.process.stderr.read()

@@ -16,7 +16,7 @@ pytest.importorskip("websockets")
 from websockets.sync.client import connect
 
 from game.net.messages import VERSION, Greet, format_message
-from tests.net.serving import Running, running
+from tests.net.serving import PATIENCE, Running, running
 
 PATH = b"/cards"
 
@@ -46,7 +46,7 @@ def pass_on(caller: socket.socket, port: int) -> None:
             return
         line, headers = rest.split(b"\r\n", 1)
         told = b"X-Forwarded-For: 192.0.2.7\r\nX-Forwarded-Proto: http\r\n"
-        with socket.create_connection(("127.0.0.1", port), timeout=10) as server:
+        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as server:
             server.sendall(b" ".join((method, path.removeprefix(PATH), line)) + b"\r\n" + told + headers)
             back = threading.Thread(target=pump, args=(server, caller))
             back.start()
@@ -76,7 +76,7 @@ def domain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Runn
 
 def get(address: str) -> tuple[str, str]:
     """What an address has, and where it was in the end."""
-    with urllib.request.urlopen(address, timeout=10) as found:
+    with urllib.request.urlopen(address, timeout=PATIENCE) as found:
         return found.read().decode(), found.url
 
 
@@ -92,7 +92,7 @@ def test_under_a_path_of_a_domain_everything_is_found(domain: tuple[str, Running
         for each in linked:
             found = urljoin(where, each)
             assert found.startswith(f"{root}/cards/"), (asked, each)
-            with urllib.request.urlopen(found, timeout=10) as part:
+            with urllib.request.urlopen(found, timeout=PATIENCE) as part:
                 assert part.read(), found
     assert get(f"{root}/cards/health")[0] == "ok\n"
     assert get(f"{root}/cards/t/{name}/qr.svg?at=/cards")[0].startswith("<")
@@ -100,4 +100,4 @@ def test_under_a_path_of_a_domain_everything_is_found(domain: tuple[str, Running
         assert get(root + asked) == ("<p>the game", f"{root}/cards/play/")
     with connect(f"{root.replace('http', 'ws')}/cards/t/{name}/light", origin=root, close_timeout=0.2) as line:  # type: ignore[arg-type]
         line.send(format_message(Greet(VERSION, "Ada", "1" * 32)))
-        assert '"seat":"N"' in str(line.recv(10))
+        assert '"seat":"N"' in str(line.recv(PATIENCE))
