@@ -505,7 +505,7 @@ def test_a_server_that_could_not_write_its_tables_says_so_when_it_ends(tmp_path:
 
 @pytest.mark.sweep
 def test_floods_and_nonsense_end_one_line_and_no_other() -> None:
-    """Each has an address of its own: what a flood costs is paid by its own, and how fast it is depends on the machine."""
+    """Each has an address of its own, which pays for its flood: how fast that is depends on the machine."""
     with running("--behind-proxy") as server:
         path = f"/t/{server.open_table()}/light"
         with server.line(path, caller="10.0.0.1") as good:
