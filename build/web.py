@@ -24,6 +24,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+import web_pyodide as pyodide
 import web_runtime as runtime
 from arguments import new_folder, port
 from web_files import ROOT, BuildError, contents, icons, packed, stage, unpacked, zipped
@@ -31,6 +32,7 @@ from web_page import (
     NAME,
     PAGE,
     TITLE,
+    EngineKind,
     Place,
     QuestionKind,
     filled,
@@ -57,7 +59,7 @@ ARCHIVE_LIMIT = 1_030_000
 """Twelve heads in three moods, the variants of sounds and the score pad are in it; everybody waits for these bytes."""
 TOGETHER_LIMIT = 75_000
 OWN_LIMIT = 3_500_000
-PACKED = (".wasm", ".data", "main.js")
+PACKED = (".wasm", ".data", ".zip", ".tar", "main.js")
 """Large files of the runtime that servers seldom compress: a packed copy lies beside them for the page to unpack. They
 themselves are for browsers from before 2023, which cannot."""
 
@@ -76,7 +78,11 @@ def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, b
     values = dict(values)
     for name, file in (("CSS", "page.css"), ("FAN", "fan.svg"), ("NAME_DRAWN", "name.svg")):
         values[name] = read(file).strip()
-    for name, file in (("SPLASH", "splash.js"), ("LOADER", "loader.js"), ("BRIDGE", "bridge.js"), ("SITE", "start.py")):
+    pygbag = place.kind is EngineKind.PYGBAG
+    parts = {"RUNTIME": "pygbag.js", "SITE": "pygbag.py"} if pygbag else {}
+    parts |= {"SPLASH": "splash.js", "LOADER": "loader.js", "BRIDGE": "bridge.js", "ENGINE_TAG": f"{place.kind}.html"}
+    values["RUNTIME"] = ""
+    for name, file in parts.items():
         values[name] = filled(read(file).strip(), values)
     (work / "page.tmpl").write_text(filled(read("page.html"), values), encoding="utf-8", newline="\n")
     (work / "icon.png").write_bytes(icons()["favicon.png"])
@@ -216,8 +222,11 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--serve", action="store_true", help="serve the page on this computer afterwards")
     parser.add_argument("--port", type=port, default=8123, help="port for --serve (8123)")
     options = parser.parse_args(arguments)
-    if options.self_host and options.runtime:
-        parser.error("--self-host brings its own runtime: leave out --runtime")
+    if options.runtime == EngineKind.PYODIDE:
+        options.self_host = True
+    options.kind, options.address = _runtime(options.runtime)
+    if options.self_host and options.address:
+        parser.error("--self-host brings its own runtime: leave out the address")
     if options.packed_only and not options.self_host:
         parser.error("--packed-only is about the runtime that --self-host brings: ask for both")
     if options.runtime_zip and not options.self_host:
@@ -238,14 +247,18 @@ def _add_runtime_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--runtime",
-        metavar="URL",
-        help="ask this address for the runtime instead of the public one; its files must agree",
+        metavar="WHICH",
+        help="pyodide: the page's own runtime, in the folder; pygbag: pygbag's; an address: pygbag's from there, "
+        "not from the public one, and its files must agree",
     )
     parser.add_argument(
         "--runtime-source",
         metavar="FROM",
-        default=runtime.SOURCE,
-        help="take the files for --self-host from another address or from a zip of --runtime-zip; they must agree",
+        help="take the files for --self-host from here; they must agree. pygbag's: another address, or a zip of "
+        "--runtime-zip. Pyodide: the file that npm pack writes",
+    )
+    parser.add_argument(
+        "--wheel", metavar="FILE", type=Path, default=pyodide.WHEEL, help="with --runtime pyodide: another pygame-ce"
     )
     parser.add_argument(
         "--runtime-zip", action="store_true", help="also make a zip of the runtime that --self-host got"
@@ -259,12 +272,12 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if out == ROOT or out in ROOT.parents or (out.exists() and not _is_ours(out)):
             raise BuildError(f"{out} is not a folder made by this command; choose another with --out.")
-        place = Place(options.base, options.runtime, options.self_host, options.packed_only)
+        place = Place(options.base, options.address, options.self_host, options.packed_only, options.kind)
     except BuildError as error:
         print(error, file=sys.stderr)
         return 2
     try:
-        files = runtime.provide(ROOT / "build" / "out" / "runtime", options.runtime_source) if options.self_host else {}
+        files = _engine_files(options) if options.self_host else {}
         report(build(out, place, files, lookup=options.lookup), out)
         if not files:
             print(f"The runtime is not in it: the page loads it from {place.runtime}, and runs only the pinned files.")
@@ -282,6 +295,21 @@ def main(arguments: list[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     return 0
+
+
+def _runtime(which: str | None) -> tuple[EngineKind, str | None]:
+    """Return which runtime --runtime names, and the address if it names one."""
+    if which in (None, *EngineKind):
+        return EngineKind(which or EngineKind.PYGBAG), None
+    return EngineKind.PYGBAG, which
+
+
+def _engine_files(options: argparse.Namespace) -> dict[str, Path]:
+    """Return the files of the runtime that the folder brings along."""
+    cache, source = ROOT / "build" / "out" / "runtime", options.runtime_source
+    if options.kind is EngineKind.PYODIDE:
+        return pyodide.provide(cache, options.wheel, Path(source) if source else None)
+    return runtime.provide(cache, source or runtime.SOURCE)
 
 
 def _is_ours(folder: Path) -> bool:

@@ -11,7 +11,7 @@ import struct
 import tarfile
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -85,15 +85,22 @@ def _statements(block: ast.AST) -> Iterator[ast.stmt]:
 
 def packed(folder: Path) -> bytes:
     """Return the folder's files as a .tar.gz under assets/, the same bytes for the same files."""
+    files = {f"assets/{file.relative_to(folder).as_posix()}": file for file in folder.rglob("*") if file.is_file()}
+    tarred = packed_tar({name: file.read_bytes() for name, file in files.items()})
+    return gzip.compress(tarred, compresslevel=9, mtime=0)
+
+
+def packed_tar(files: Mapping[str, bytes]) -> bytes:
+    """Return the files as a .tar that the page can unpack, the same bytes for the same files."""
     tarred = io.BytesIO()
     with tarfile.open(fileobj=tarred, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for file in sorted(file for file in folder.rglob("*") if file.is_file()):
-            entry = tarfile.TarInfo("assets/" + file.relative_to(folder).as_posix())
-            if len(entry.name.encode()) > NAME_LIMIT:
-                raise BuildError(f"The name is too long for the page to unpack: {entry.name}")
-            entry.size, entry.mode = file.stat().st_size, 0o644
-            tar.addfile(entry, io.BytesIO(file.read_bytes()))
-    return gzip.compress(tarred.getvalue(), compresslevel=9, mtime=0)
+        for name, data in sorted(files.items()):
+            if len(name.encode()) > NAME_LIMIT:
+                raise BuildError(f"The name is too long for the page to unpack: {name}")
+            entry = tarfile.TarInfo(name)
+            entry.size, entry.mode = len(data), 0o644
+            tar.addfile(entry, io.BytesIO(data))
+    return tarred.getvalue()
 
 
 def unpacked(archive: bytes) -> dict[str, bytes]:

@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -100,15 +101,31 @@ def rows(files: Sequence[QuestionKind]) -> str:
     return json.dumps([file.row() for file in files], separators=(",", ":"))
 
 
+class EngineKind(StrEnum):
+    """Which WebAssembly runtime the page starts. Its parts of the page are in files of this name."""
+
+    PYGBAG = "pygbag"
+    """pygbag's, from its public address or in the folder."""
+    PYODIDE = "pyodide"
+    """Pyodide and a wheel of our own making, always in the folder."""
+
+
 class Place:
     """Where the page will live, and where it finds its runtime."""
 
-    def __init__(self, base: str | None, engine: str | None, self_hosted: bool, packed_only: bool = False) -> None:
+    def __init__(
+        self,
+        base: str | None,
+        engine: str | None,
+        self_hosted: bool,
+        packed_only: bool = False,
+        kind: EngineKind = EngineKind.PYGBAG,
+    ) -> None:
         """Take the sub-path or address of the page (None: any), and the runtime's address (None: the public one).
 
         ``packed_only``: its own runtime's large files lie there packed, and only so.
         """
-        self.self_hosted, self.packed_only = self_hosted, packed_only
+        self.self_hosted, self.packed_only, self.kind = self_hosted, packed_only, kind
         self.runtime = "cdn/" if self_hosted else engine or runtime.PUBLIC
         self.wheels = "cdn/" if self_hosted else engine or runtime.PUBLIC_WHEELS
         self.runtime, self.wheels = map(runtime.with_slash, (self.runtime, self.wheels))
@@ -122,10 +139,17 @@ class Place:
         self.scope = path if base else "./"
         self.address = f"{parts.scheme}://{parts.netloc}{path}" if parts.netloc else ""
 
+    @property
+    def oldest(self) -> browsers.Oldest:
+        """The oldest browsers that run the page."""
+        if self.kind is EngineKind.PYODIDE:
+            return browsers.PACKED_OWN if self.packed_only else browsers.OWN
+        return browsers.PACKED_GAME if self.packed_only else browsers.GAME
+
     def asked(self, name: str, forms: list[Form], packed: list[Form] | None = None) -> QuestionKind:
         """Return a file of the runtime as the page requests it."""
         at_wheels = name == runtime.INDEX or name.endswith(".whl")
-        words = "the paint box" if name.endswith(".whl") else "the engine"
+        words = "the paint box" if name.endswith((".whl", "pygame.tar")) else "the engine"
         return QuestionKind((self.wheels if at_wheels else self.runtime) + name, forms, words, packed)
 
 
@@ -257,10 +281,10 @@ def page_values(
         "SOCIAL": place.address + social,
         "CANONICAL": f'<link rel="canonical" href="{place.address}">' if place.address else "",
         "PYDIGITS": runtime.PYTHON.replace(".", ""),
-        "PYTHONS": next(file.forms[0][1] for file in engine if file.path.endswith("pythons.js")),
+        "FIRST": next(file.forms[0][1] for file in engine if file.path.endswith(FIRST)),
         "PRELOAD": _preload(main_script(engine)),
         "TIPS": tips(),
-        **early_values(browsers.PACKED_GAME if place.packed_only else browsers.GAME),
+        **early_values(place.oldest),
         "WHEELS": place.wheels,
         "ARCHIVE": game(archive).path,
         "FILES": rows([*engine, game(archive)]),
@@ -279,6 +303,10 @@ def _preload(script: QuestionKind) -> str:
         return ""
     checked = f'integrity="{script.forms[0][1]}" crossorigin="anonymous"'
     return f'<link rel="preload" as="script" href="{script.path}" {checked}>'
+
+
+FIRST = ("/pythons.js", "/engine.js")
+"""The ends of the addresses of a runtime's first script, whose tag stands in the page."""
 
 
 def early_values(oldest: browsers.Oldest) -> dict[str, str]:

@@ -7,19 +7,6 @@ if (location.search || location.hash) {
   history.replaceState({ fragment: location.hash.slice(1) }, "", location.pathname);
 }
 
-var config = {
-  _sdl2: "canvas", user_canvas: 1, user_canvas_managed: 1, gui_divider: 1, pydigits: "@PYDIGITS@",
-  ume_block: 0, can_close: 1, autorun: 0, archive: "{{cookiecutter.archive}}",
-  cdn: new URL("{{cookiecutter.cdn}}", document.baseURI).href,
-};
-
-function custom_onload() {
-  // A script that is written into the page does not know where it came from, and looks beside the page for its files.
-  const locate = Module.locateFile ?? ((path, prefix) => prefix + path);
-  Module.locateFile = (path, prefix) => locate(path, prefix || `${config.cdn}cpython@PYDIGITS@/`);
-  Module.PyConfig.orig_argv.push("PYGPI=" + new URL("@WHEELS@", document.baseURI).href);
-}
-
 const loader = (() => {
 @CHECK@
 
@@ -359,7 +346,7 @@ const loader = (() => {
   }
 
   return {
-    times, step, fail, stopped, alive, unpack, bring, rests(on) { [resting, quiet] = [on, 0]; }, fragment: history.state?.fragment ?? "",
+    times, step, fail, stopped, alive, unpack, lay, bring, rests(on) { [resting, quiet] = [on, 0]; }, fragment: history.state?.fragment ?? "",
     finish() {
       if (finished || failed) return;
       times.ready = now();

@@ -13,7 +13,8 @@ class Oldest(NamedTuple):
     year: int
     """Of the standard that the page's scripts are written for."""
     needs: tuple[str, ...]
-    """What the page's scripts find in ``window`` there: the first one that older browsers lack comes first."""
+    """What the page's scripts find there, by its path from ``window``: the first one that older browsers lack comes
+    first."""
 
     @property
     def script(self) -> str:
@@ -27,6 +28,10 @@ PACKED_GAME = Oldest(
     "Chrome or Edge 85, Firefox 113 or Safari 16.4", 2021, ("WebAssembly", "BigInt64Array", "DecompressionStream")
 )
 """Those of a whole game whose interpreter lies there packed, and only so."""
+OWN = Oldest("Chrome or Edge 95, Firefox 100 or Safari 15.2", 2021, ("WebAssembly.Tag", "ReadableStream"))
+"""Those of a whole game on the page's own runtime."""
+PACKED_OWN = Oldest("Chrome or Edge 95, Firefox 113 or Safari 16.4", 2021, ("WebAssembly.Tag", "DecompressionStream"))
+"""The same, where that lies there packed, and only so."""
 LIGHT = Oldest("Chrome 68, Edge 79, Firefox 63 or Safari 12.1", 2017, ("WebSocket", "URLSearchParams"))
 """Those of the page that guests at a table get."""
 READING = Oldest(GAME.names, 2021, ())

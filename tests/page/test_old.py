@@ -21,6 +21,7 @@ YEARS = {
     "old.js": EARLY,
     **dict.fromkeys(("fair.js", "together.js", "front.js", "deck.js", "seat.js", "direct.js"), LIGHT.year),
     **dict.fromkeys(("splash.js", "loader.js", "check.js", "bridge.js", "keeper.js", "served.js", "sw.js"), GAME.year),
+    **dict.fromkeys(("pygbag.js", "engine.js"), GAME.year),
     "verify.html": READING.year,
 }
 """For each script the standard that it keeps to: the first ones run on phones of guests."""
@@ -48,7 +49,7 @@ def scripts_of(name: str) -> str:
     """Return what a browser parses of a file of the page."""
     if name.endswith(".html"):
         return "\n".join(re.findall(r"<script>(.*?)</script>", source(name).replace("@EARLY@", ""), re.DOTALL))
-    values = dict.fromkeys(("FILES", "OWN", "LATER", "ENGINE", "TOGETHER", "LOOKUP"), "[]")
+    values = dict.fromkeys(("FILES", "OWN", "LATER", "ENGINE", "TOGETHER", "LOOKUP", "PYTHON", "LOCK"), "[]")
     return filled(name, **values)
 
 

@@ -74,6 +74,15 @@ def build_page(out: Path, cdn: Path, base: str | None = None) -> None:
     web.build(out, web.Place(base, None, True), runtime_files(cdn))
 
 
+def build_own_page(out: Path, source: Path, base: str | None = None) -> None:
+    """Build the page with the project's own runtime; npm brings Pyodide once, the rig has a wheel."""
+    web, pyodide = load("web"), load("web_pyodide")
+    wheel = pyodide.WHEEL if pyodide.WHEEL.is_file() else next(source.glob("*.whl"))
+    with one_at_a_time(CACHE / "own"):
+        files = pyodide.provide(CACHE / "own", wheel)
+    web.build(out, web.Place(base, None, True, kind=web.EngineKind.PYODIDE), files)
+
+
 @contextlib.contextmanager
 def one_at_a_time(folder: Path) -> Iterator[None]:
     """Keep other workers of the same run away from the folder for a while."""
@@ -122,6 +131,21 @@ def web(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     with one_at_a_time(shared):
         if not (shared / "pinochle" / "index.html").is_file():
             build_page(shared / "pinochle", rig / "cdn")
+    return shared / "pinochle"
+
+
+@pytest.fixture(scope="session")
+def own_web(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Answer the folder of the page on the project's own runtime."""
+    source = find_rig()
+    assert source is not None
+    if shutil.which("npm") is None:
+        pytest.skip("npm is not installed: Pyodide cannot be had")
+    top = tmp_path_factory.getbasetemp()
+    shared = (top.parent if "PYTEST_XDIST_WORKER" in os.environ else top) / "own page"
+    with one_at_a_time(shared):
+        if not (shared / "pinochle" / "index.html").is_file():
+            build_own_page(shared / "pinochle", source)
     return shared / "pinochle"
 
 

@@ -18,6 +18,37 @@ WAKE_IT = "window.pinochle?.wake?.()"
 """A game at rest notices what a test does in Python only after it."""
 NATIVE_FRAME = "window.nativeFrame = requestAnimationFrame.bind(window);"
 """The browser's frames, for those that the page's own question would keep back."""
+OF_OUR_RUNTIME = """
+(() => {
+  let standin;
+  const evaluate = (code) => {
+    const { python } = runtime;
+    if (!python.globals.get("evaluated")) python.runPython(`
+def evaluated(code):
+    import json, sys
+    space = sys.modules["__main__"].__dict__
+    try:
+        compiled = compile(code, "<test>", "eval")
+    except SyntaxError:
+        exec(compile(code, "<test>", "exec"), space)
+        return "null"
+    return json.dumps(eval(compiled, space), default=repr)
+`);
+    return python.globals.get("evaluated")(code);
+  };
+  const ours = {
+    evaluate,
+    get errors() { return runtime.errors; },
+    get frames() { return runtime.frames; },
+    get times() { return { python: pinochle.times.unpack }; },
+    collect() { runtime.python?.runPython("import gc; gc.collect()"); },
+  };
+  Object.defineProperty(window, "standin", {
+    get: () => standin ?? (window.runtime ? ours : undefined), set(other) { standin = other; },
+  });
+})();
+"""
+"""What tests ask a runtime, under the name that the rig's has it: of the page's own."""
 NOT_LOADED = "Failed to load resource"
 HARMLESS = ("ScriptProcessorNode is deprecated",)
 
@@ -116,6 +147,7 @@ class Game:
         """Answer a new tab of the same browser, watched."""
         page = self.context.new_page()
         page.add_init_script(NATIVE_FRAME)
+        page.add_init_script(OF_OUR_RUNTIME)
         origin = "/".join(self.url.split("/")[:3])
         page.on("console", lambda m: self._console(m.type, m.text))
         page.on("pageerror", lambda error: self.troubles.append(f"page error: {error}"))

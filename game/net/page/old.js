@@ -2,7 +2,8 @@
 // browser, or it lacks what they need, the page says which browsers are new enough.
 (function () {
   var page = document.documentElement, read = false;
-  var lacks = page.getAttribute("data-needs").split(" ").filter(function (name) { return name && !window[name]; });
+  function has(name) { return name.split(".").reduce(function (at, part) { return at && at[part]; }, window); }
+  var lacks = page.getAttribute("data-needs").split(" ").filter(function (name) { return name && !has(name); });
   function old() { page.className = "old"; }
   if (lacks.length) old();
   addEventListener("error", function (event) {      // before the page is read only a script of its own can be at fault

@@ -1,0 +1,122 @@
+"""The page's own runtime: Pyodide as it is published, and pygame-ce as build/wheel makes it.
+
+Pyodide comes from npm, or from the file that ``npm pack`` writes; both files have to have the pinned hashes. Nothing in
+them is changed: the two scripts are joined to one, and the wheel becomes an archive that the page can unpack.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import re
+import subprocess
+import tarfile
+import zipfile
+from pathlib import Path
+
+from web_files import ROOT, packed_tar
+from web_runtime import RuntimeFilesError
+
+PAGE = ROOT / "build" / "web"
+VERSION = "0.29.5"
+PACKAGE = f"pyodide-{VERSION}.tgz"
+PACKAGE_SHA256 = "6749b10ee515a1458ecea36d860c8ce2a48366e85b3f92d749ad1840e4aff181"
+PYTHON = "3.13"
+WHEEL = ROOT / "build" / "wheel" / "pygame_ce-2.5.8-cp313-cp313-emscripten_4_0_9_wasm32.whl"
+LIBRARY = f"/lib/python{PYTHON}/site-packages"
+NAMES = ("engine.js", "main.js", "pyodide.asm.wasm", "python_stdlib.zip", "pygame.tar")
+"""The files of the runtime on the page. The first is ours."""
+
+
+def provide(cache: Path, wheel: Path, package: Path | None = None) -> dict[str, Path]:
+    """Return the runtime's files by their names on the page, made anew in the cache.
+
+    ``package`` is the file that ``npm pack`` writes; without one npm is asked, once.
+
+    Raises:
+        RuntimeFilesError: the package or the wheel is not there, or is not the pinned one.
+    """
+    parts = _parts(package or _by_npm(cache))
+    made = cache / f"pyodide-{VERSION}"
+    made.mkdir(parents=True, exist_ok=True)
+    library, side = _laid_out(_wheel(wheel, parts["pyodide-lock.json"]))
+    files = {
+        "engine.js": _engine(parts["pyodide-lock.json"], side),
+        "main.js": _joined(parts),
+        "pyodide.asm.wasm": parts["pyodide.asm.wasm"],
+        "python_stdlib.zip": parts["python_stdlib.zip"],
+        "pygame.tar": library,
+    }
+    for name in NAMES:
+        (made / name).write_bytes(files[name])
+    return {name: made / name for name in NAMES}
+
+
+def _by_npm(cache: Path) -> Path:
+    """Return the package, which npm downloads if it is not there yet."""
+    file = cache / PACKAGE
+    if not file.is_file():
+        cache.mkdir(parents=True, exist_ok=True)
+        print(f"Downloading {PACKAGE}", flush=True)
+        command = ["npm", "pack", "--silent", f"pyodide@{VERSION}"]
+        try:
+            done = subprocess.run(command, cwd=cache, capture_output=True, text=True, timeout=600, check=False)
+        except FileNotFoundError as error:
+            raise RuntimeFilesError(
+                f"npm is missing. Install it, or name the file {PACKAGE} with --runtime-source."
+            ) from error
+        if done.returncode or not file.is_file():
+            raise RuntimeFilesError(f"npm could not bring {PACKAGE}: {done.stderr.strip()[-300:]}")
+    return file
+
+
+def _parts(package: Path) -> dict[str, bytes]:
+    """Return the files of the package by name."""
+    try:
+        data = package.read_bytes()
+    except OSError as error:
+        raise RuntimeFilesError(f"Cannot read {package}: {error.strerror}.") from error
+    if hashlib.sha256(data).hexdigest() != PACKAGE_SHA256:
+        raise RuntimeFilesError(f"{package} is not {PACKAGE}: its SHA-256 is not {PACKAGE_SHA256}.")
+    with tarfile.open(fileobj=io.BytesIO(data), mode="r:gz") as tar:
+        return {Path(entry.name).name: tar.extractfile(entry).read() for entry in tar if entry.isfile()}  # type: ignore[union-attr]
+
+
+def _wheel(file: Path, lock: bytes) -> dict[str, bytes]:
+    """Return the files of the wheel, if it is one for this Pyodide."""
+    platform = json.loads(lock)["info"]["platform"]
+    if not file.is_file():
+        raise RuntimeFilesError(
+            f"There is no wheel {file}: name one with --wheel, or make it with build/wheel/build.sh."
+        )
+    if platform not in file.name:
+        raise RuntimeFilesError(f"{file.name} is not for Pyodide {VERSION}, which is {platform}.")
+    with zipfile.ZipFile(file) as wheel:
+        return {name: wheel.read(name) for name in sorted(wheel.namelist())}
+
+
+def _laid_out(wheel: dict[str, bytes]) -> tuple[bytes, str]:
+    """Return the wheel as an archive for the page, and the name of the library in it."""
+    (side,) = [name for name in wheel if name.endswith(".so")]
+    return packed_tar(wheel), side
+
+
+def _joined(parts: dict[str, bytes]) -> bytes:
+    """Return Pyodide's two scripts as one, without the addresses of files for its own developers."""
+    text = "\n".join(parts[name].decode() for name in ("pyodide.asm.js", "pyodide.js"))
+    return re.sub(r"^//# sourceMappingURL=.*\n?", "", text, flags=re.MULTILINE).encode()
+
+
+def _engine(lock: bytes, side: str) -> bytes:
+    """Return the script that starts all this."""
+    values = {
+        "PYTHON": json.dumps((PAGE / "engine.py").read_text(encoding="utf-8")),
+        "LOCK": json.dumps({"info": json.loads(lock)["info"], "packages": {}}),
+        "LIBRARY": LIBRARY,
+        "SIDE": side,
+    }
+    text = (PAGE / "engine.js").read_text(encoding="utf-8")
+    for name, value in values.items():
+        text = text.replace(f"@{name}@", value)
+    return text.encode()

@@ -1,0 +1,44 @@
+"""The page on its own runtime: an unmodified Pyodide and our wheel, and no server but the one it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.driver import Game, server_for
+from tests.web.playing import MATCH, begin, clicking, play_deal, settle, sheet, wait_for_turn
+
+pytestmark = pytest.mark.web
+
+
+@pytest.fixture(scope="module")
+def own_server(rig: Path, own_web: Path) -> Iterator[Any]:
+    """Answer a server of that page."""
+    with server_for(own_web, rig) as server:
+        yield server
+
+
+SEEN = f"repr([(view.hand, view.moves, view.phase) for view in [{MATCH}.view({MATCH}.awaited)]])"
+
+
+def test_it_starts_plays_and_resumes_with_the_network_cut_off(chromium: Any, own_server: Any) -> None:
+    game = Game(chromium, own_server.url, go=False)
+    game.context.route(lambda url: not url.startswith(own_server.origin), lambda route: route.abort())
+    settle(game)
+    game.boot()
+    begin(game, "classic")
+    assert play_deal(game, clicking) >= 13
+    assert len(sheet(game, clicking)) == 1
+    clicking(game, "next deal")
+    wait_for_turn(game, 2)
+    before = game.python(SEEN)
+    game.reload()
+    clicking(game, "continue")
+    game.until_python("hasattr(app.scene, 'session')")
+    wait_for_turn(game, 2)
+    assert game.python(SEEN) == before
+    game.check()
+    game.close()
