@@ -106,6 +106,31 @@ class AskingTable(TableSeats):
             return told.NOT_NOW
         return self._ask(TableQuestionKind.FREE, seat, by, now)
 
+    def ask_seat(self, to: Seat, by: Seat, now: float) -> str | None:
+        """Move a person to a free seat, or ask whoever sits there to change places; the host does not ask."""
+        chair = self.chairs[by]
+        gathering, asks = self.stage is TableStage.GATHERING, self.chairs[to].taken and chair.key != self.host
+        if not asks or not gathering or to is by:
+            return self.move(by, to, now) if to is not by else None
+        if to not in self.here:
+            return told.not_here(name=self.name(to))
+        if not self._questions.may_put():
+            return told.ONE_QUESTION
+        self._put(TableQuestion(TableQuestionKind.SWAP, by, frozenset({to}), by), now)
+        return None
+
+    def change_places(self, seat: Seat, other: Seat, now: float) -> None:
+        """Let two seats change their people; an open question about places has no meaning then."""
+        self._questions.void(now, (TableQuestionKind.SWAP,))
+        super().change_places(seat, other, now)
+
+    def empty(self, seat: Seat) -> None:
+        """Free a seat; an open question to or by its person has no meaning then."""
+        super().empty(seat)
+        question = self.question
+        if question is not None and question.kind is TableQuestionKind.SWAP and seat in question.asked | {question.by}:
+            self._questions.void(0.0, (TableQuestionKind.SWAP,))
+
     def ask_owner(self, seat: Seat, name: str, key: str, now: float) -> str | None:
         """Ask those who are here whether a person without a seat is the owner of one."""
         chair = self.chairs[seat]
@@ -180,6 +205,12 @@ class AskingTable(TableSeats):
                 if how is QuestionEnd.AGREED:
                     self.empty(question.seat)
                 self.tell(None, told.free_ended(how.value, name))
+            case TableQuestionKind.SWAP:
+                (other,) = question.asked
+                if how is QuestionEnd.AGREED:
+                    self.change_places(question.seat, other, now)
+                else:
+                    self.tell(None, told.swap_ended(how.value, name, self.name(other)))
 
     def _undo_ended(self, question: TableQuestion, how: QuestionEnd, by: str, now: float) -> None:
         match = self.match
@@ -198,6 +229,7 @@ class AskingTable(TableSeats):
         self.coming = {seat: chair for seat, chair in self.coming.items() if chair.key != question.key}
         chair = self.chairs[question.seat]
         if chair.taken and question.seat not in self.here:
+            self.host = question.key if self.host == chair.key else self.host
             chair.key = question.key
             self.heard(question.seat, now)
 

@@ -146,13 +146,14 @@ class Callers:
 
     def _follow_right(self, caller: Caller) -> None:
         """Give a caller the seat that the table has given to their token, or end their line if it was taken away."""
-        owner = self.table.chairs[caller.seat].key if caller.seat is not None else caller.key
-        if owner != caller.key:
+        chair, held = self.table.owner(caller.key), caller.seat
+        if chair is not None and chair.seat not in self.table.coming:
+            if chair.seat is not held:
+                caller.seat = chair.seat
+                self._begin_anew(caller)
+        elif held is not None:
             caller.seat = None
-            self._end(caller, asking.SEAT_GONE if owner else asking.SEAT_FREED)
-        elif caller.seat is None and (chair := self.table.owner(caller.key)) and chair.seat not in self.table.coming:
-            caller.seat = chair.seat
-            self._begin_anew(caller)
+            self._end(caller, asking.SEAT_GONE if self.table.chairs[held].taken else asking.SEAT_FREED)
 
     def _hang_up_on_silent_ones(self, now: float) -> None:
         if now < self._look_again:
@@ -162,7 +163,7 @@ class Callers:
                 self._end(caller, asking.NOT_IN_TIME, again=True)
         self._look_again = now + 1.0
 
-    def _spread(self) -> None:
+    def spread(self) -> None:
         """Tell everybody what the table has to tell; let those go on whose right to a seat has changed."""
         table = self.table
         if table.rev != self._spread_at:

@@ -76,7 +76,7 @@ class Keeper(Callers):
         """Let time pass; return whether a bot is still thinking."""
         busy = self.table.tick(now)
         self._hang_up_on_silent_ones(now)
-        self._spread()
+        self.spread()
         self._repeat_what_is_asked(now)
         hint = self.helper.tick(now)
         if hint is not None:
@@ -167,7 +167,7 @@ class Keeper(Callers):
             case AskHint(undone=undone, ply=ply):
                 return self.helper.ask(seat, now) if (undone, ply) == table.moment else None
             case Sit(seat=letter):
-                return self._sit(seat, letter)
+                return self._sit(seat, letter, now)
             case ChooseHead(head=named):
                 head = head_named(named)
                 return words.NO_SUCH_HEAD if head is None else table.choose_head(seat, head)
@@ -260,14 +260,10 @@ class Keeper(Callers):
         caller.ply = min(max(0, message.ply), ply) if caller.undone == undone else max(0, message.ply)
         caller.rev = message.rev
 
-    def _sit(self, seat: Seat, letter: str) -> str | None:
+    def _sit(self, seat: Seat, letter: str, now: float) -> str | None:
         to = self._seat_named(letter)
-        why = words.NO_SUCH_SEAT if to is None else self.table.move(seat, to)
-        if why is None:
-            for caller in self._callers.values():
-                if caller.seat is seat:
-                    caller.seat = to
-                    caller.notes.append(self._welcome(caller))
+        why = words.NO_SUCH_SEAT if to is None else self.table.ask_seat(to, seat, now)
+        self.spread()
         return why
 
     def _signal(self, seat: Seat, word: str) -> str | None:

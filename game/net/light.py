@@ -17,18 +17,17 @@ from ..plain import to_plain, write_json
 from ..rules import Seat
 from ..rules.play import Action, Observation, why_not
 from ..rules.text import format_action
-from ..words import panels
 from ..words import together as words
 from ..words.aloud import aloud
-from ..words.asking import COMES_NEXT, WITHDRAW, ask_bot, ask_free, claim
+from ..words.asking import COMES_NEXT
 from ..words.conventions import at_table, short_card
 from ..words.events import announcement
-from ..words.lists import labelled, sentences
-from ..words.names import card_name
+from ..words.lists import sentences
 from . import from_keeper, messages
 from . import lightscore as scores
 from . import lightsheet as sheets
-from .asked import answers, is_asked, may_ask_bot, question_text
+from . import lightways as ways
+from .asked import is_asked, question_text
 from .keeper import Keeper
 from .lightcontrols import Actions, Effect, LightControl, Pad
 from .people import TableStage
@@ -41,13 +40,6 @@ LOG = 30
 """How many sentences the page keeps."""
 PONG = write_json({"type": "pong"}, separators=(",", ":"))
 """The answer to a ping: a page dials a line anew that gives none."""
-
-
-def _chair(seat: Seat, bot: str) -> LightControl:
-    """Return a free chair as a button: it says who plays there otherwise."""
-    plays = words.plays(name=bot)
-    spoken = labelled(words.SIT_HERE, plays)
-    return LightControl(f"sit {seat.letter}", words.SIT_HERE, messages.Sit(seat.letter), spoken, note=plays)
 
 
 class LightSeat:
@@ -165,16 +157,14 @@ class LightSeat:
 
     def sheet(self) -> LightSheet:
         """Return everything that the page shows."""
-        table, seat = self._keeper.table, self._keeper.seat_of(self._line)
+        keeper, table, seat = self._keeper, self._keeper.table, self._keeper.seat_of(self._line)
         names, where = sheets.names_at(table, seat), sheets.places(table, seat)
         view = sheets.known(table.match, seat) if table.match is not None else None
-        asked = view is not None and seat is not None and table.match is not None and table.match.awaited is seat
-        held = table.question is not None and table.question.holds
-        asked = asked and table.stage is TableStage.PLAYING and not held
+        asked = view is not None and self._is_asked(seat)
         pad = self._pad(view, asked) if view is not None and seat is not None else None
         hand, own, decisions = (pad.hand(), pad.own_melds(), pad.buttons()) if pad is not None else ([], [], [])
-        buttons = [*decisions, *([] if self._asking is not None and asked else self._way_on(seat))]
-        more, heads = (self._signals(), self._heads(seat)) if seat is not None else ([], [])
+        buttons = [*decisions, *([] if self._asking is not None and asked else ways.way_on(keeper, self._line, seat))]
+        more, heads = (ways.signals(), ways.heads(table, seat)) if seat is not None else ([], [])
         self._effects = {control.name: control.effect for control in (*hand, *own, *buttons, *more, *heads)}
         self._listen(seat)
         prompt, heard = self._prompt(view, pad)
@@ -206,8 +196,16 @@ class LightSeat:
             log=tuple(self._log),
             reading=scores.reading(table.match, view, names),
             coming=sheets.coming(table) if seat is None else (),
+            chairs=sheets.free_chairs(table) if seat is None else (),
             fair=self._fair(),
         )
+
+    def _is_asked(self, seat: Seat | None) -> bool:
+        """Return whether the match waits for the person in a seat."""
+        table, match = self._keeper.table, self._keeper.table.match
+        held = table.question is not None and table.question.holds
+        asked = seat is not None and match is not None and match.awaited is seat
+        return asked and table.stage is TableStage.PLAYING and not held
 
     def _terms(self) -> tuple[str, ...]:
         """Return what is agreed; nobody needs it again once the match has begun."""
@@ -277,92 +275,6 @@ class LightSeat:
         if pad is not None and pad.decision is not None and not table.deserted:
             return pad.prompt()
         return waiting_at(table, view, sheets.names_at(table, self._keeper.seat_of(self._line)))
-
-    # Buttons.
-
-    def _way_on(self, seat: Seat | None) -> list[LightControl]:
-        """Return the buttons of the table: sit, begin, go on, undo."""
-        table, moment = self._keeper.table, self._keeper.table.moment
-        if seat is None:
-            return self._claims()
-        if table.stage is TableStage.GATHERING:
-            free = [each for each, chair in table.chairs.items() if not chair.taken]
-            sit = [_chair(each, table.name(each)) for each in free]
-            return [LightControl("begin", words.BEGIN, messages.Begin(table.round), main=True), *sit]
-        found = self._answers(seat)
-        if table.question is not None and table.question.holds:
-            return found
-        if table.stage is TableStage.OVER:
-            return [LightControl("another", words.ANOTHER, messages.Begin(table.round, True), main=True), *found]
-        match = table.match
-        if table.waits and match is not None and match.awaited is not seat and not table.chairs[seat].ready:
-            due = match.deal_due
-            found.append(
-                LightControl(
-                    "go on", words.NEXT_DEAL if due else panels.CONTINUE, messages.Ready(*moment), main=True, key=" "
-                )
-            )
-        if self._keeper.helper.may_ask(seat):
-            found.append(LightControl("hint", words.HINT, messages.AskHint(*moment), key="h"))
-        if table.may_undo(seat) is None:
-            found.append(LightControl("undo", words.TAKE_BACK, messages.AskUndo(*moment)))
-        return found + self._about_others(seat)
-
-    def _answers(self, seat: Seat) -> list[LightControl]:
-        """Return the answers to the question that is open, or the way to withdraw it."""
-        table = self._keeper.table
-        question = table.question
-        if question is None:
-            return []
-        if is_asked(table, seat):
-            yes, no = answers(question.kind)
-            return [
-                LightControl("agree", yes, messages.AnswerQuestion(question.number, True), main=question.holds),
-                LightControl("disagree", no, messages.AnswerQuestion(question.number, False)),
-            ]
-        if question.by is seat:
-            return [LightControl("withdraw", WITHDRAW, messages.Withdraw(question.number))]
-        return []
-
-    def _about_others(self, seat: Seat) -> list[LightControl]:
-        """Return what the person may ask about others: let a bot play, free a seat."""
-        table = self._keeper.table
-        if table.question is not None:
-            return []
-        slow, found = may_ask_bot(table, seat), []
-        if slow is not None:
-            found.append(LightControl("ask bot", ask_bot(name=table.name(slow)), messages.AskAbout("bot", slow.letter)))
-        for each in sorted(table.left):
-            ask = messages.AskAbout("free", each.letter)
-            found.append(LightControl(f"free {each.letter}", ask_free(name=table.name(each)), ask))
-        return found
-
-    def _claims(self) -> list[LightControl]:
-        """Return what somebody without a seat may ask for: their own seat, on a new device."""
-        table = self._keeper.table
-        if table.question is not None or not self._keeper.may_claim(self._line):
-            return []
-        gone = [seat for seat, chair in table.chairs.items() if chair.taken and seat not in table.here]
-        return [
-            LightControl(f"claim {seat.letter}", claim(name=table.name(seat)), messages.AskAbout("owner", seat.letter))
-            for seat in gone
-        ]
-
-    def _heads(self, seat: Seat) -> list[LightControl]:
-        """Return the heads that no other person has, before a match."""
-        table = self._keeper.table
-        if table.stage is not TableStage.GATHERING:
-            return []
-        own = table.chairs[seat].head
-        return [
-            LightControl(
-                f"head {card}", card_name(card), messages.ChooseHead(str(card)), card=str(card), pressed=card == own
-            )
-            for card in sheets.free_heads(table, seat)
-        ]
-
-    def _signals(self) -> list[LightControl]:
-        return [LightControl(f"say {word}", text, messages.Signal(word)) for word, text in words.SIGNALS.items()]
 
 
 def _shown(controls: Iterable[LightControl]) -> tuple[SheetButton, ...]:

@@ -198,12 +198,15 @@ def _told(view: Observation) -> Sequence[BidRow | None]:
 
 
 def partners_told(table: TableFacts, names: Names) -> tuple[str, str]:
-    """Return who plays with whom, before a match of sides, read and heard; empty where nobody has a partner."""
+    """Return who plays with whom, before a match of sides, read and heard; empty where nobody has a partner yet."""
     rules, viewer = table.terms.rules, names.you
     if rules.seating is not Seating.PARTNERS:
         return "", ""
     sides = [sorted(side, key=lambda seat: seat is not viewer) for side in rules.sides]
     sides.sort(key=lambda side: viewer not in side)
+    sides = [side for side in sides if any(table.chairs[seat].taken for seat in side)]
+    if not sides:
+        return "", ""
     told = words.partners([[_sits(table, seat, names) for seat in side] for side in sides])
     return told, told
 
@@ -217,6 +220,21 @@ def coming(table: TableFacts) -> tuple[str, ...]:
     rules, sits = table.terms.rules, [seat for seat, chair in table.chairs.items() if chair.taken]
     full = [words.FULL] if len(sits) == len(table.chairs) else []
     return (rules_title(rules.name), rules_line(rules), words.invited([table.name(seat) for seat in sits]), *full)
+
+
+def free_chairs(table: TableFacts) -> tuple[tuple[str, str], ...]:
+    """Return the free chairs that differ by who sits around them, with its words; empty where nothing differs."""
+    rules, chairs = table.terms.rules, table.chairs
+    found: dict[str, str] = {}
+    for seat in table.terms.rules.seats:
+        if not chairs[seat].taken:
+            partner = rules.seating.partner(seat)
+            beside = [rules.seating.after(seat, -1), rules.seating.after(seat)]
+            across = table.name(partner) if partner is not None and chairs[partner].taken else ""
+            sits = [table.name(each) for each in sorted(beside) if chairs[each].taken]
+            found.setdefault(words.chair_at(across, sits), seat.letter)
+    listed = tuple((letter, where) for where, letter in found.items())
+    return listed if len(listed) > 1 else ()
 
 
 def values(view: Observation | None) -> tuple[str, str]:

@@ -23,6 +23,8 @@ class TableQuestionKind(Enum):
     """Whether somebody on a new device is the person whose seat they ask for."""
     FREE = "free"
     """Whether a seat is freed whose person has left."""
+    SWAP = "swap"
+    """Whether somebody changes places with the player who asks, before the match."""
 
 
 class QuestionEnd(Enum):
@@ -45,6 +47,7 @@ SECONDS = {
     TableQuestionKind.JOIN: 30.0,
     TableQuestionKind.OWNER: 60.0,
     TableQuestionKind.FREE: 30.0,
+    TableQuestionKind.SWAP: 60.0,
 }
 """How long people have to answer."""
 

@@ -62,6 +62,8 @@ class SavedTable:
     limit: int = 0
     taken_back: list[str] | None = None
     mixing: SavedMixing | None = None
+    host: str = ""
+    """The key of the person who says who sits where."""
 
 
 def save_table(table: SharedTable) -> str:
@@ -75,7 +77,7 @@ def save_table(table: SharedTable) -> str:
         SAVED, terms.rules, terms.level, terms.patience, terms.pace, terms.undo, table.stage, table.sealed,
         table.round, table.rev, table.lowered, chairs, match, terms.hints, terms.clock,
         to_plain(terms.convention) if terms.conventions else None, terms.limit,
-        table.taken_back, table.mixing.saved,
+        table.taken_back, table.mixing.saved, table.host,
     )  # fmt: skip
     return write_json(to_plain(saved), separators=(",", ":"))
 
@@ -139,6 +141,8 @@ def _seat_people(table: SharedTable, saved: SavedTable) -> None:
         if chair is None:
             raise Unreadable(f"nobody sits at {each.seat} in {saved.rules.name}")
         chair.name, chair.key = each.name, each.key
+    keys = [each.key for each in saved.chairs if each.key]
+    table.host = saved.host if saved.host in keys else next(iter(keys), "")
     for each in saved.chairs:
         if each.key:
             table.give_head(table.chairs[seat_from_letter(each.seat, "the table")], head_named(each.head))

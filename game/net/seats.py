@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 
 from ..heads import heads_of
@@ -9,6 +10,7 @@ from ..match import Match
 from ..rules import Card, Seat
 from ..words import asking as told
 from ..words import together as words
+from ..words.lists import both
 from .naming import bot_name, own_name
 from .people import Chair, TableStage, Terms, names_of
 from .presence import SILENT, Presence
@@ -27,6 +29,8 @@ class TableSeats:
         self.chairs = {seat: Chair(seat) for seat in terms.rules.seats}
         self.coming: dict[Seat, Chair] = {}
         """Who takes a bot's seat with the next deal."""
+        self.host = ""
+        """The key of the first who sat down: they say who sits where. Empty while nobody sits."""
         self.stage = TableStage.GATHERING
         self.match: Match | None = None
         self.rev = 0
@@ -84,7 +88,7 @@ class TableSeats:
             free = self.free_seats()
             if not free:
                 return None
-            seat = wish if wish in free else free[0]
+            seat = wish if wish in free else self._usual(free)
             called = own_name(name, names_of((*self.chairs.values(), *self.coming.values())))
             chair = Chair(seat, called, key_of(token), heard=now)
             self.give_head(chair, head)
@@ -99,6 +103,12 @@ class TableSeats:
         self.rev += 1
         self.heard(chair.seat, now)
         return chair.seat
+
+    def _usual(self, free: Sequence[Seat]) -> Seat:
+        """Return the free seat of somebody who does not choose: opposite whoever sits alone on a side, then any."""
+        partner = self.terms.rules.seating.partner
+        waits = (seat for seat in free if (other := partner(seat)) is not None and self.chairs[other].taken)
+        return next(waits, free[0])
 
     def give_head(self, chair: Chair, wish: Card | None) -> None:
         """Give a person the head that they would like if no other person has it, or else one that fits their name."""
@@ -127,6 +137,7 @@ class TableSeats:
         """Put a newcomer in their seat, instead of the bot."""
         self.coming.pop(chair.seat, None)
         self.chairs[chair.seat] = chair
+        self.host = self.host or chair.key
         chair.back = now
         self._reseat()
         self._note_who_is_here(now)
@@ -143,22 +154,35 @@ class TableSeats:
             if now - chair.heard <= SILENT:
                 self._sit_down(chair, now)
 
-    def move(self, seat: Seat, to: Seat) -> str | None:
-        """Move a person to another seat before the match; return why that cannot be done."""
+    def move(self, seat: Seat, to: Seat, now: float) -> str | None:
+        """Move a person to another seat before the match; return why that cannot be done.
+
+        If somebody sits there, the host of the table changes places with them.
+        """
         if self.stage is not TableStage.GATHERING or to not in self.chairs:
             return words.NO_SUCH_SEAT
-        old, new = self.chairs[seat], self.chairs[to]
-        if new.taken:
+        if self.chairs[to].taken and self.chairs[seat].key != self.host:
             return words.SEAT_TAKEN
-        self.chairs[seat], self.chairs[to] = Chair(seat), old
-        old.seat = to
-        self.rev += 1
-        self._note_who_is_here(old.heard)
+        self.change_places(seat, to, now)
         return None
+
+    def change_places(self, seat: Seat, other: Seat, now: float) -> None:
+        """Let two seats change their people before the match, and tell everybody if both have one."""
+        chairs = self.chairs
+        if self.stage is not TableStage.GATHERING or seat is other:
+            return
+        chairs[seat], chairs[other] = chairs[other], chairs[seat]
+        chairs[seat].seat, chairs[other].seat = seat, other
+        if chairs[seat].taken and chairs[other].taken:
+            self.tell(None, told.places_changed(names=both([chairs[other].name, chairs[seat].name])))
+        self.rev += 1
+        self._note_who_is_here(now)
 
     def empty(self, seat: Seat) -> None:
         """Free a seat: a bot plays there, or nobody."""
-        self.chairs[seat] = Chair(seat)
+        left, self.chairs[seat] = self.chairs[seat].key, Chair(seat)
+        if left == self.host:
+            self.host = next((chair.key for chair in self.chairs.values() if chair.taken), "")
         self._reseat()
         self.rev += 1
 

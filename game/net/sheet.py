@@ -187,6 +187,8 @@ class LightSheet:
     """What keys read aloud: how the game stands, the hand, and each of its suits."""
     coming: Texts = ()
     """What somebody without a seat reads first: the game, and who invites them."""
+    chairs: tuple[tuple[str, str], ...] = ()
+    """The free chairs that they can choose from, each with where it stands; empty where there is no choice."""
     fair: Mapping[str, Any] = field(default_factory=dict)
     """What the page needs to add its secret to the seed, and to check the cards."""
 

@@ -108,6 +108,7 @@ class SharedTable(AskingTable):
         if not self.here:
             return words.ALL_AWAY if any(chair.taken for chair in self.chairs.values()) else words.NOT_BEGUN_ALONE
         self._free_those_who_left(now, KEPT)
+        self._questions.void(now, (TableQuestionKind.SWAP,))
         self.stage, self._next = TableStage.MIXING, now + MIXING
         self._ask_devices()
         self.rev += 1

@@ -58,6 +58,8 @@ join_asked = Template("{name} has come. May they take {seat}’s seat and cards 
 owner_asked = Template("{name} asks for {seat}’s seat from a new device. Is it really {seat}?")
 away = Template("{name} is away")
 free_asked = Template("{name} has been away for minutes. Free the seat?")
+swap_asked = Template("{name} would like to change places with you.")
+swap_told = Template("{name} would like to change places with {other}.")
 
 
 def others_asked(slow: Sequence[str]) -> str:
@@ -89,6 +91,7 @@ QUESTION = {
     "join": "Sit down now?",
     "owner": "Let them in?",
     "free": "Free the seat?",
+    "swap": "Change places?",
 }
 """Above each question, by its kind."""
 WITHDRAW = "Never mind"
@@ -96,6 +99,8 @@ LET_BOT, WAIT = "Let a bot play", "Wait"
 NOW, NEXT_DEAL = "Now", "Next deal"
 LET_IN, KEEP_OUT = "Yes, let them in", "No"
 FREE, KEEP = "Free the seat", "Keep it"
+CHANGE_PLACES, STAY_HERE = "Change places", "Stay here"
+WITH_WHOM, OTHER_CHAIR = "With whom?", "Press the other chair."
 ANSWER_FIRST = "First answer: may the decision be taken back?"
 WITHDRAW_FIRST = "You have asked to take a decision back: the others answer first"
 OTHERS_DECIDED = "Somebody has decided since, and knew it"
@@ -151,6 +156,16 @@ def owner_ended(how: str, name: str) -> str:
 def free_ended(how: str, name: str) -> str:
     """Say whether a seat was freed."""
     return f"{name}’s seat is free." if how == "agreed" else f"{name}’s seat is kept."
+
+
+places_changed = Template("{names} have changed places.")
+not_here = Template("{name} is away: ask when they are back")
+
+
+def swap_ended(how: str, name: str, other: str) -> str:
+    """Say why two people keep their places."""
+    reasons = {"refused": f"{other} stays", "withdrawn": f"{name} has changed their mind"}
+    return f"{reasons.get(how, f'{other} didn’t answer in time')}: everybody keeps their place."
 
 
 plays_again = Template("{name} plays again.")

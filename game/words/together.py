@@ -87,6 +87,13 @@ def invited(names: Sequence[str]) -> str:
     return f"{both(names)} {'invites' if len(names) == 1 else 'invite'} you."
 
 
+def chair_at(across: str, beside: Sequence[str]) -> str:
+    """Say where a free chair stands: opposite a partner, or beside others."""
+    if across:
+        return f"Opposite {across}, as partners"
+    return f"Beside {both(beside)}" if beside else "Beside nobody yet"
+
+
 def partners(sides: Sequence[Sequence[str]]) -> str:
     """Say who plays with whom, by the names of each side."""
     return f"Partners: {several(map(both, sides))}."
@@ -165,6 +172,7 @@ PAGE = {
     "title": "Pinochle, together",
     "name": "Your name",
     "sit": "Sit down",
+    "chair": "Your chair",
     "watch": "Only watch",
     "invite": "Send this link to the people who should play:",
     "copy": "Copy the link",

@@ -9,12 +9,13 @@ import pytest
 from game.net.callers import GREETING, MOST_CALLERS, MOST_WATCHERS
 from game.net.from_keeper import Notice
 from game.net.light import LightSeat
-from game.net.messages import VERSION, AnswerQuestion, AskAbout, Greet, Press, format_message
-from game.net.presence import LEFT, SILENT
+from game.net.messages import VERSION, AnswerQuestion, AskAbout, Greet, Press, Sit, format_message
+from game.net.presence import FORGOTTEN, LEFT, SILENT
 from game.net.questions import SECONDS, TableQuestionKind
 from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
 from game.net.waiting import AGAIN, FOLLOW, SLOW
+from game.rules import Seat
 from game.rules.play import LegalActions
 from game.words import asking
 from game.words import together as words
@@ -478,3 +479,99 @@ def test_a_page_says_that_somebody_is_away_and_not_that_they_think() -> None:
     leave(room, room.seats[0])
 
     assert page.sheet().prompt == asking.away(name="P0")
+
+
+# Who sits where.
+
+
+def places(room: Room) -> dict[str, str]:
+    """Who sits where, by the letters of the seats."""
+    return {seat.letter: chair.name for seat, chair in room.table.chairs.items() if chair.taken}
+
+
+def test_who_does_not_choose_sits_opposite_whoever_sits_alone() -> None:
+    """TO7: the second guest was seated as the first one's opponent."""
+    assert places(Room(3)) == {"N": "P0", "S": "P1", "E": "P2"}
+
+
+def test_the_host_changes_places_at_once_and_everybody_else_asks() -> None:
+    room = Room(4)
+    host, partner, left, right = room.seats
+    room.keeper.take(0, format_message(Sit("E")), room.now)
+    room.go(1)
+    assert places(room) == {"E": "P0", "S": "P1", "N": "P2", "W": "P3"}
+    assert host.seat is Seat.EAST, "the device knows where its person sits"
+    assert told(right) == [asking.places_changed(names="P0 and P2")]
+
+    room.keeper.take(3, format_message(Sit("S")), room.now)
+    room.go(1)
+    assert places(room) == {"E": "P0", "S": "P1", "N": "P2", "W": "P3"}
+    assert partner.asked is not None
+    assert (partner.asked.what, partner.asked.asked) == ("swap", ["S"])
+    partner.agree(True)
+    room.go(1)
+    assert places(room) == {"E": "P0", "W": "P1", "N": "P2", "S": "P3"}
+    assert (partner.seat, right.seat) == (Seat.WEST, Seat.SOUTH)
+    assert left.seat is Seat.NORTH
+
+
+@pytest.mark.parametrize("how", ["refused", "withdrawn", "begun", "host", "late"])
+def test_a_question_about_places_ends(how: str) -> None:
+    room = Room(4)
+    host, partner, _, right = room.seats
+    room.keeper.take(3, format_message(Sit("S")), room.now)
+    room.go(1)
+    before = places(room)
+    match how:
+        case "refused":
+            partner.agree(False)
+        case "withdrawn":
+            right.withdraw()
+        case "begun":
+            host.begin()
+        case "host":
+            room.keeper.take(0, format_message(Sit("S")), room.now)
+            before |= {"N": "P1", "S": "P0"}
+        case "late":
+            room.go(SECONDS[TableQuestionKind.SWAP])
+    room.go(1)
+    assert room.table.question is None
+    assert places(room) == before
+
+
+def test_the_next_person_is_the_host_once_the_first_has_left_for_good() -> None:
+    room = Room(2)
+    host, second = room.seats
+    leave(room, host)
+    room.go(FORGOTTEN)
+    assert places(room) == {"S": "P1"}
+    assert room.table.host == room.table.chairs[Seat.SOUTH].key
+    assert load_table(save_table(room.table), [], room.hex32, 0.0).host == room.table.host
+    assert second.seat is Seat.SOUTH
+
+
+def test_who_comes_reads_which_chairs_are_opposite_whom_and_takes_one() -> None:
+    """TO7, TN14: partners are seen and chosen before the first card."""
+    room = Room(1)
+    page = light(room, RemoteSeat("", room.hex32(), watch=True), "")
+    room.keeper.do(500 + len(room.told) - 1, Greet(VERSION, "Eve", room.hex32(), watch=True), room.now)
+    assert page.sheet().chairs == (("E", "Beside P0"), ("S", "Opposite P0, as partners"))
+    eve = room.come("Eve")
+    room.come("Wil")
+    assert page.sheet().chairs == (), "both chairs are beside the same"
+    assert eve.seat is Seat.SOUTH
+
+
+def test_on_a_page_another_person_is_the_button_to_change_places() -> None:
+    room = Room(3)
+    page = light(room, room.seats[2], "P2")
+    assert {"sit W", "swap N", "swap S", "begin"} <= {button.name for button in page.sheet().buttons}
+    page.take(format_message(Press(*room.table.moment, "swap N")), room.now)
+    room.go(1)
+    assert room.table.question is not None
+    names = [button.name for button in page.sheet().buttons]
+    assert "withdraw" in names
+    assert "swap S" not in names
+    asked = light(room, room.seats[0], "P0").sheet()
+    assert asked.prompt.startswith("P2 would like to change places with you.")
+    assert [button.label for button in asked.buttons if button.main] == [asking.CHANGE_PLACES]

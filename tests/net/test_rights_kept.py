@@ -255,7 +255,7 @@ def test_a_newcomer_of_the_last_deal_sits_down_when_people_gather_and_adds_a_sec
     assert (new.seat, new.coming) == (None, True)
     room.seats[0].begin()
     room.go(1)
-    assert (room.table.stage, new.seat, new.coming) == (TableStage.GATHERING, Seat.SOUTH, False)
+    assert (room.table.stage, new.seat, new.coming) == (TableStage.GATHERING, Seat.EAST, False)
     new.begin()
     room.go(5)
     assert room.table.stage is TableStage.PLAYING
@@ -462,7 +462,7 @@ def test_who_only_watches_gets_no_seat_and_nobody_moves_onto_another() -> None:
     room.keeper.do(70, Greet(VERSION, "Eve", "0" * 32, watch=True), room.now)
     assert sum(chair.taken for chair in room.table.chairs.values()) == 2
     first, second = (seat_of(seat) for seat in room.seats)
-    assert room.table.move(first, second) == words.SEAT_TAKEN
+    assert room.table.move(second, first, room.now) == words.SEAT_TAKEN
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def test_people_sit_down_bots_take_the_rest_and_cards_are_dealt() -> None:
     room.begin()
 
     first, second = room.seats
-    assert [player.level for player in first.players] == [HUMAN, HUMAN, "bot", "bot"]
+    assert [player.level for player in first.players] == [HUMAN, "bot", HUMAN, "bot"]
     assert first.events[0] != second.events[0]
     assert len(first.events) == room.table.moment[1] > 0
 

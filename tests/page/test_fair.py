@@ -342,7 +342,7 @@ def test_a_device_that_never_promises_is_named_to_everybody() -> None:
     room.seats[0].begin()
     room.go(12)
 
-    assert room.keeper.news().mixed.silent == ["E"]
+    assert room.keeper.news().mixed.silent == ["S"]
     assert any(getattr(each, "reason", "") == words.no_promise(["P1"]) for each in room.seats[0].said)
     assert room.seats[0].doubt is None
 

@@ -167,15 +167,16 @@ function cardWidth() {
 
 /** Who sits where. A free chair is the button that leads to it. */
 function drawSeats() {
-  const free = (one) => sheet.buttons.find((item) => item.name === "sit " + one.seat);
-  list($("seats"), sheet.people, (one) => one.seat + (free(one) ? "+" : ""), (one) => (free(one) ? button() : make("div", { role: "img" })), (element, one) => {
+  const named = (name) => sheet.buttons.find((item) => item.name === name);
+  const free = (one) => named("sit " + one.seat), swap = (one) => named("swap " + one.seat), pressed = (one) => free(one) || swap(one);
+  list($("seats"), sheet.people, (one) => one.seat + (pressed(one) ? "+" : ""), (one) => (pressed(one) ? button() : make("div", { role: "img" })), (element, one) => {
     const chair = free(one), place = one.place === "me" && sheet.seat === null ? "watched" : one.place;
-    if (chair) control(element, chair); else element.setAttribute("aria-label", one.spoken);
+    if (pressed(one)) control(element, pressed(one)); else element.setAttribute("aria-label", one.spoken);
     element.className = ["seat", place, one.ours ? "ours" : "", one.turn ? "turn" : "", chair ? "free" : one.who].join(" ");
     const head = make("div", { class: "face" }, chair ? "+" : one.head ? headOf(one.head) : one.name.slice(0, 1).toUpperCase());
     if (one.cards) head.append(make("i", {}, String(one.cards)));
     if (one.dealer) head.append(make("em", {}, "D"));
-    const facts = one.facts.filter((fact) => fact !== WORDS.dealer && fact !== one.said), note = chair ? chair.note : [one.said, ...facts].filter(Boolean).join(" · ");
+    const facts = one.facts.filter((fact) => fact !== WORDS.dealer && fact !== one.said), note = chair ? chair.note : [one.said, ...facts, swap(one) ? "⇄ " + swap(one).label : ""].filter(Boolean).join(" · ");
     fill(element, head, make("div", { class: "plate" }, make("b", {}, chair ? chair.label : one.name), ...(note ? [make("small", {}, note)] : [])));
   });
 }
@@ -318,7 +319,7 @@ function draw() {
   const [read, spoken] = sheet.values;
   $("values").textContent = read;
   $("values").setAttribute("aria-label", spoken);
-  list($("buttons"), sheet.buttons.filter((item) => !item.name.startsWith("sit ") && !isTool(item)), keyOfButton, button, control);
+  list($("buttons"), sheet.buttons.filter((item) => !/^(sit|swap) /.test(item.name) && !isTool(item)), keyOfButton, button, control);
   list($("tools"), sheet.buttons.filter(isTool), keyOfButton, button, (element, item) => {
     control(element, item);
     element.className = "tool";
@@ -419,7 +420,7 @@ function lost(text) {
 }
 function hello() {
   fairness.lineIsNew(remembered());
-  const wish = new URLSearchParams(location.hash.slice(1)).get("seat");
+  const wish = chosenChair || new URLSearchParams(location.hash.slice(1)).get("seat");
   send({ type: "hello", together: 2, name: kept("name") || "guest", token: drawn("token"), seat: wish, watch: watching || peeking, head: kept("head") || null });
 }
 function connect() {
@@ -502,13 +503,16 @@ function form(fields, label, done) {
   return whole;
 }
 // Whoever has a link reads first which game it is, who sits there and what is agreed: the page watches until they sit down.
-let peeking = false;
+let peeking = false, chosenChair = "";
 function drawComing(told) {
   const box = $("coming");
   if (!box) return;
   $("front").querySelector(".fan").hidden = true;
   fill(box, ...[...(told.coming || []), told.values[0]].filter(Boolean).map((line) => make("p", {}, line)));
   fill($("terms"), ...agreed(told));
+  const chairs = told.chairs || [], before = $("chair").value;
+  fill($("chair"), ...chairs.map(([seat, where]) => make("option", { value: seat, selected: seat === before }, where)));
+  $("chairs").hidden = !chairs.length;
 }
 function peek() {
   peeking = true;
@@ -516,10 +520,11 @@ function peek() {
 }
 function showJoin() {
   const name = make("input", { id: "name", maxlength: 12, required: true, autocomplete: "nickname", value: kept("name") });
-  const sit = (watch) => { const text = name.value.trim().slice(0, 12); if (text) keep("name", text); else if (!watch) return; watching = watch; showTable(); };
+  const chair = make("select", { id: "chair" });
+  const sit = (watch) => { const text = name.value.trim().slice(0, 12); if (text) keep("name", text); else if (!watch) return; watching = watch; chosenChair = chair.value; showTable(); };
   const watch = make("button", { type: "button", class: "b" }, WORDS.watch);
   watch.onclick = () => sit(true);
-  fill($("front"), make("h1", {}, "Pinochle"), fan(), make("section", { id: "coming", "aria-live": "polite" }), form([make("label", {}, WORDS.name, name), headChoice()], WORDS.sit, () => sit(false)), watch, make("section", { id: "terms" }), ...whole());
+  fill($("front"), make("h1", {}, "Pinochle"), fan(), make("section", { id: "coming", "aria-live": "polite" }), form([make("label", {}, WORDS.name, name), make("label", { id: "chairs", hidden: true }, WORDS.chair, chair), headChoice()], WORDS.sit, () => sit(false)), watch, make("section", { id: "terms" }), ...whole());
   $("front").hidden = false;
   $("table").hidden = true;
   name.focus();

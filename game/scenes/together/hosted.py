@@ -121,6 +121,10 @@ class HostedTable(TablePlace):
         """Begin the match, or gather for another; return why that cannot be done."""
         return self.table.begin(self.table.round, self.table.stage is TableStage.OVER, self.now)
 
+    def change_places(self, seat: Seat, other: Seat) -> None:
+        """Let two seats change their people before the match."""
+        self.table.change_places(seat, other, self.now)
+
     def say(self, message: FromSeat) -> None:
         """Have the keeper do it at once."""
         self.keeper.do(OWN, message, self.now)

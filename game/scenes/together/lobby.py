@@ -10,7 +10,7 @@ from functools import partial
 from urllib.parse import urlsplit
 
 from ...host import Listener
-from ...net.lightsheet import free_heads
+from ...net.lightsheet import free_heads, names_at, partners_told
 from ...net.messages import ChooseHead, Sit
 from ...net.people import TableStage
 from ...rules import Card, Seat
@@ -22,7 +22,7 @@ from ...ui.text import Weight
 from ...ui.widgets import Kind
 from ...words import direct
 from ...words import together as words
-from ...words.asking import COMES_NEXT
+from ...words.asking import CHANGE_PLACES, COMES_NEXT, OTHER_CHAIR, WITH_WHOM
 from ...words.conventions import at_table
 from ...words.lists import labelled, sentences
 from ...words.new_game import LESS, MORE
@@ -36,6 +36,7 @@ from ..forms.rows import Button, Buttons, Chips, Choice, Heading, Note, Picture,
 from .chair import ChairRow
 from .menu import SharedMenu, invitation, leave
 from .place import TablePlace, port_of
+from .question import QuestionOver
 
 _CODE = 320
 """The height of the code, in design pixels; less where there is little room."""
@@ -57,6 +58,9 @@ class Lobby(Form):
         """Whether another scene is on its way."""
         self._more = False
         """Whether everything about the table is told."""
+        self._moved: Seat | None = None
+        """The chair whose person the table's own window moves, until the other chair is pressed."""
+        self._asked = QuestionOver(ctx, place)
         self.title = words.MATCH_OVER if self._over else words.LOBBY_TITLE
 
     @property
@@ -89,6 +93,7 @@ class Lobby(Form):
         if self._shown is None:
             self.ctx.announce(self._spoken())
         self._shown = shown
+        self._asked.show()
         if place.playable and not self._began:
             self._began = True
             self.ctx.go(Replace(ToSharedSeat(place), all=True))
@@ -108,9 +113,11 @@ class Lobby(Form):
     def rows(self) -> Sequence[Row]:
         """Return the end of the match, or the code; the seats; and the choice of a head."""
         first = self._end() if self._over else self._code()
-        seats = [self._seat(seat) for seat in self._place.table.chairs]
-        rules = self._place.table.terms.rules
-        return [*first, Heading(rules_title(rules.name)), *seats, *self._below(), *_head_rows(self._place)]
+        table, rules = self._place.table, self._place.table.terms.rules
+        seats = [self._seat(seat) for side in rules.sides for seat in side]
+        told = "" if self._over else partners_told(table, names_at(table, self._place.own_seat))[0]
+        partners = [Note(told)] if told else []
+        return [*first, Heading(rules_title(rules.name)), *partners, *seats, *self._below(), *_head_rows(self._place)]
 
     def footer(self) -> Sequence[Button]:
         """Return the menu, and the way on."""
@@ -222,10 +229,35 @@ class Lobby(Form):
             sit, spoken = partial(place.say, Sit(seat.letter)), labelled(words.SIT_HERE, words.plays(name=name))
             return row(f"sit {seat.letter}", words.SIT_HERE, spoken, here=False, sit=sit)
         at = f"seat {seat.letter}"
+        if self._moves and (chair.taken or self._moved is not None):
+            state, here = self._state(seat) if chair.taken else (words.EMPTY, False)
+            does = WITH_WHOM if self._moved is seat else CHANGE_PLACES
+            label = state if state == words.GONE and self._moved is None else does
+            spoken = sentences(labelled(name, state), does)
+            return row(f"swap {seat.letter}", label, spoken, here=here, sit=partial(self._pick, seat))
         if not chair.taken and not self._over:
             return row(at, words.EMPTY, labelled(words.EMPTY, words.will_play(name=name)), here=False)
         state, here = self._state(seat)
+        if state == words.HERE and place.seat is not None and table.stage is TableStage.GATHERING:
+            sit, spoken = partial(place.say, Sit(seat.letter)), labelled(name, CHANGE_PLACES)
+            return row(f"swap {seat.letter}", CHANGE_PLACES, spoken, here=here, sit=sit)
         return row(at, "" if state == words.HERE else state, labelled(name, state), here=here)
+
+    @property
+    def _moves(self) -> bool:
+        """Whether this window is the table itself, and says who sits where."""
+        place = self._place
+        return place.seat is None and place.listener is not None and place.table.stage is TableStage.GATHERING
+
+    def _pick(self, seat: Seat) -> None:
+        """Take the first chair, or let it change its person with the second."""
+        moved, self._moved = self._moved, None
+        if moved is None:
+            self._moved = seat
+            self.ctx.announce(OTHER_CHAIR)
+        elif moved is not seat:
+            self._place.change_places(moved, seat)
+        self.uncover()
 
     def _state(self, seat: Seat) -> tuple[str, bool]:
         """Return the state of a seat that is taken, or was played, and whether a person is there."""

@@ -142,6 +142,10 @@ class TablePlace(ABC):
     def begin(self) -> str | None:
         """Begin the match, or gather for another; return why that cannot be done."""
 
+    def change_places(self, seat: Seat, other: Seat) -> None:
+        """Let two seats change their people before the match, if this device keeps the table."""
+        return
+
     @abstractmethod
     def say(self, message: FromSeat) -> None:
         """Tell the keeper what the person at this device wants."""

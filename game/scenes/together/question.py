@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...net.asked import answers, is_asked, question_text
 from ...words import together as words
 from ...words.asking import QUESTION, WITHDRAW
-from ..base import Context, Pop, Scene
+from ..base import Context, Pop, Push, Scene
 from ..forms.dialog import Confirm
 from .place import TablePlace
 
@@ -19,6 +19,23 @@ def question_over(ctx: Context, place: TablePlace) -> Scene | None:
     if is_asked(place.table, seat.seat):
         return OpenQuestion(ctx, place)
     return OwnQuestion(ctx, place) if question.by is seat.seat else None
+
+
+class QuestionOver:
+    """Shows the question that is open, once to those who have to answer or have asked it."""
+
+    def __init__(self, ctx: Context, place: TablePlace) -> None:
+        self._ctx, self._place = ctx, place
+        self._shown = 0
+        """The number of the question that the person was shown."""
+
+    def show(self) -> None:
+        """Show a question that is new."""
+        question = self._place.table.question
+        number = question.number if question is not None else 0
+        if number != self._shown and (over := question_over(self._ctx, self._place)) is not None:
+            self._ctx.go(Push(over))
+        self._shown = number
 
 
 class _AtTable(Confirm):

@@ -15,7 +15,7 @@ from ...words import table as table_words
 from ...words import together as words
 from ...words.names import Names
 from ...words.refusals import refusal_sentence
-from ..base import Context, Push, Replace, Scene
+from ..base import Context, Replace, Scene
 from ..destinations import Destination, ToLobby, ToSharedSeat
 from ..forms.menu import MenuChoice
 from ..seat.commands import Change
@@ -24,7 +24,7 @@ from ..seat.driver import Driver
 from ..seat.guide import Guide, NoGuide
 from .menu import SharedMenu
 from .place import TablePlace
-from .question import question_over
+from .question import QuestionOver
 
 
 class FollowingDriver(Driver, ABC):
@@ -155,8 +155,7 @@ class SharedDriver(FollowingDriver):
         seat = place.seat
         assert seat is not None
         self._seat = seat
-        self._asked_back = 0
-        """The number of the question that the person was shown."""
+        self._question = QuestionOver(ctx, place)
         super().__init__(ctx, place)
 
     @property
@@ -235,12 +234,4 @@ class SharedDriver(FollowingDriver):
 
     def _look(self) -> None:
         super()._look()
-        self._answer()
-
-    def _answer(self) -> None:
-        """Show the question that is open, once to those who have to answer or have asked it."""
-        question = self._place.table.question
-        number = question.number if question is not None else 0
-        if number != self._asked_back and (over := question_over(self._ctx, self._place)) is not None:
-            self._ctx.go(Push(over))
-        self._asked_back = number
+        self._question.show()

@@ -47,7 +47,7 @@ def test_one_who_reads_slowly_is_told_later_and_all_at_once() -> None:
     pilot.advance(0)
 
     assert len(ada.told) == told + 1, "everything is in one sheet"
-    assert [one["name"] for one in ada.sheet["people"] if one["who"] == "person"] == ["You", "Bob", "Cid"]
+    assert [one["name"] for one in ada.sheet["people"] if one["who"] == "person"] == ["You", "Cid", "Bob"]
     assert cid.sheet["people"]
 
 
@@ -147,7 +147,7 @@ def test_the_table_goes_on_below_a_dialog_and_below_other_scenes() -> None:
     pilot.advance(0)
 
     assert shows_board(pilot)
-    assert pilot.control("seat E").label.startswith("Bob")
+    assert pilot.control("seat S").label.startswith("Bob")
 
 
 def test_one_who_only_watches_sees_the_table_and_can_do_nothing() -> None:

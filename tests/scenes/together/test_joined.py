@@ -193,7 +193,7 @@ def test_a_line_that_breaks_is_found_again_in_the_same_seat() -> None:
     served.until(lambda: served.joined.seat.moment == served.table.moment)
     assert words.LINE_BACK in served.host.announcements
     assert served.joined.seat.seat is seat
-    assert served.table.here == {Seat.NORTH, Seat.EAST}
+    assert served.table.here == {Seat.NORTH, Seat.SOUTH}
 
 
 def test_a_page_that_is_loaded_again_is_back_at_the_table_until_it_is_left() -> None:
@@ -324,7 +324,7 @@ def test_bots_have_the_level_of_the_table() -> None:
     served.begin()
     match = served.joined.table.match
     assert match is not None
-    assert [player.level for player in match.players] == [HUMAN, HUMAN, "easy", "easy"]
+    assert [player.level for player in match.players] == [HUMAN, "easy", HUMAN, "easy"]
 
 
 def test_a_letter_goes_to_a_call_and_enter_makes_it() -> None:

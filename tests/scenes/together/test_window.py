@@ -22,6 +22,7 @@ from game.scenes.together.opening import SetTable
 from game.store.formats import TOGETHER
 from game.ui.controls import Role
 from game.ui.sound import SoundName
+from game.words import asking
 from game.words import together as words
 from game.words.conventions import at_table, system_title
 from game.words.table import NO_HELP
@@ -148,10 +149,10 @@ def test_the_lobby_tells_the_address_and_who_comes_and_goes() -> None:
 
     (ada,) = come(pilot, "Ada")
     assert "Ada has come." in said(pilot)
-    assert pilot.control("seat N").label == "Ada: is here"
+    assert "Ada: is here" in pilot.control("swap N").spoken
     ada.go()
     pilot.advance(hosted.table.terms.patience + 1)
-    assert pilot.control("seat N").label == "Ada: has gone"
+    assert "Ada: has gone" in pilot.control("swap N").spoken
     assert "Ada has gone" in said(pilot)
 
 
@@ -318,9 +319,9 @@ def test_the_code_can_be_shown_during_the_match_and_somebody_takes_over_from_a_b
     pilot.click("back")
     come(pilot, "Bob")
     pilot.advance(0.1)
-    assert "Bob comes" in pilot.control("seat E").label
+    assert "Bob comes" in pilot.control("seat S").label
     question = (
-        "Bob has come. May they take Edda’s seat and cards now, or with the next deal? Ada answers on their own device."
+        "Bob has come. May they take Wes’s seat and cards now, or with the next deal? Ada answers on their own device."
     )
     assert pilot.control("question").label == question
     table = hosted_of(pilot).table
@@ -328,7 +329,7 @@ def test_the_code_can_be_shown_during_the_match_and_somebody_takes_over_from_a_b
     table.answer(Seat.NORTH, table.question.number, True, hosted_of(pilot).now)
     pilot.advance(0.1)
 
-    assert pilot.control("seat E").label.startswith("Bob")
+    assert pilot.control("seat S").label.startswith("Bob")
     assert "Bob has come." in said(pilot)
     assert "Bob sits down now." in said(pilot)
 
@@ -774,3 +775,41 @@ def test_no_button_of_the_lobby_is_cut_at_the_lower_edge_of_a_phone(size: tuple[
     fold, more = pilot.scene._page.place.bottom, pilot.control("more").rect
 
     assert not more.y < fold < more.bottom
+
+
+def test_the_window_that_is_the_table_says_who_sits_where() -> None:
+    """TO7: the lobby showed no partners, and could move nobody."""
+    with sight():
+        pilot = opened()
+        come(pilot, "Ada", "Bob", "Cid")
+        pilot.advance(0.1)
+        assert written(pilot, "Partners: Ada and Bob; Cid and a free seat.")
+        pilot.click("swap S")
+        assert pilot.control("swap S").label == asking.WITH_WHOM
+        pilot.click("swap E")
+        pilot.advance(0.1)
+        assert written(pilot, "Partners: Ada and Cid; Bob and a free seat.")
+        pilot.click("swap N")
+        pilot.click("swap W")
+        pilot.advance(0.1)
+        chairs = hosted_of(pilot).table.chairs
+        assert {seat.letter: chair.name for seat, chair in chairs.items() if chair.taken} == {
+            "W": "Ada",
+            "S": "Cid",
+            "E": "Bob",
+        }
+
+
+def test_a_guest_asks_the_person_at_the_window_to_change_places() -> None:
+    pilot = opened(sits=True)
+    ada, bob = come(pilot, "Ada", "Bob")
+    hosted_of(pilot).table.host = "another's"
+    bob.press("swap S")
+    pilot.advance(0.2)
+    assert "Bob would like to change places with you." in said(pilot)
+    pilot.click("yes")
+    pilot.advance(0.2)
+    chairs = hosted_of(pilot).table.chairs
+    assert chairs[Seat.SOUTH].name == "Bob"
+    assert hosted_of(pilot).own_seat is not Seat.SOUTH
+    assert ada.sheet["people"]
