@@ -1,13 +1,15 @@
 """Count how often each rule of thumb answers the questions of a drill right (CH3).
 
-``python -m build.lab measure_questions [--questions 40] [--rules NAME …] [--kind KIND …] [--seed 1]`` takes that many
-questions of each kind from drills and prices every answer as the drill does. For each rule of thumb, for Casual and for
+``python -m build.lab measure_questions [--questions 40] [--first] [--rules NAME …] [--kind KIND …] [--seed 1]`` takes
+that many questions of each kind from drills, or the first question of each drill, and prices every answer as the drill
+does. For each rule of thumb, for Casual and for
 the Expert it counts the questions on which their answer is not a mistake. A question that a rule of thumb answers asks
 nothing. The exit code is 1 if a rule of thumb is right on more than 45 %, Casual on more than 60 %, or the Expert on
 less than 95 %.
 """
 
 from collections import Counter
+from itertools import islice
 from random import Random
 
 from build.lab.arguments import LabParser
@@ -49,13 +51,14 @@ class Desk:
         raise error
 
 
-def questions(rules: RuleSet, kind: QuestionKind, count: int, seed: str) -> list[Question]:
-    """Return that many questions: those of one drill after the other, from its first."""
+def questions(rules: RuleSet, kind: QuestionKind, count: int, seed: str, first: bool = False) -> list[Question]:
+    """Return that many questions: those of one drill after the other, or only the ``first`` of each."""
     found: list[Question] = []
     drill = 0
     while len(found) < count:
         asked = find_questions(Desk(), "2026-11-22", kind, rules, Source.RANDOM, f"{seed} {kind.value} {drill}")
-        found += [question for question in asked if question is not None]
+        those = (question for question in asked if question is not None)
+        found += islice(those, 1 if first else None)
         drill += 1
     return found[:count]
 
@@ -69,10 +72,10 @@ def priced(view: Observation, rng: Random) -> tuple[ChoicePrice, ...]:
     raise AssertionError("prices become sharp")
 
 
-def right_answers(rules: RuleSet, kind: QuestionKind, count: int, seed: str) -> dict[str, float]:
+def right_answers(rules: RuleSet, kind: QuestionKind, count: int, seed: str, first: bool = False) -> dict[str, float]:
     """Return for each rule of thumb, Casual and the Expert the share of questions that they answer right."""
     right, met = Counter[str](), Counter[str]()
-    for number, question in enumerate(questions(rules, kind, count, seed)):
+    for number, question in enumerate(questions(rules, kind, count, seed, first)):
         match = match_at(question, tuple(seat.letter for seat in rules.seats))
         assert match.awaited is not None, "somebody is asked"
         view = match.view(match.awaited)
@@ -96,6 +99,7 @@ def main(words: list[str]) -> int:
     parser = LabParser(__name__, __doc__)
     parser.add_rules("classic", several=True)
     parser.add_count("--questions", 40, "questions of each kind")
+    parser.add_argument("--first", action="store_true", help="only the first question of each drill")
     parser.add_argument("--kind", nargs="+", choices=[kind.value for kind in KINDS], help="only these kinds")
     parser.add_seed()
     options = parser.parse_args(words)
@@ -104,7 +108,7 @@ def main(words: list[str]) -> int:
         for kind in KINDS:
             if kind not in kinds_of(rules) or (options.kind and kind.value not in options.kind):
                 continue
-            shares = right_answers(rules, kind, options.questions, options.seed)
+            shares = right_answers(rules, kind, options.questions, options.seed, options.first)
             easy = too_easy(shares)
             failed |= bool(easy)
             told = ", ".join(f"{name} {share:.0%}" for name, share in shares.items())

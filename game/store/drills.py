@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import Enum
+from collections.abc import Iterable, Sequence
+from enum import Enum, IntEnum
 from typing import Any
 
 from ..plain import (
@@ -27,6 +27,8 @@ MOST_DRILLS = 500
 """How many drills are kept. The oldest go first."""
 QUESTIONS = 10
 """Questions in a drill, if there are that many."""
+_HARDER, _EASIER = 0.8, 0.4
+"""The shares of right answers in a drill from which, and up to which, the next one is harder or easier."""
 _WHAT = "the drills"
 _WHOSE = "How your drills went"
 _MOST_LOST = 1_000_000
@@ -56,6 +58,25 @@ class DrillDone:
     """The number of answers that were not mistakes."""
     lost: int
     """The total cost of the mistakes, in points."""
+
+
+class Difficulty(IntEnum):
+    """How hard the questions of a drill are: how many rules of thumb fail on each."""
+
+    EASY = 0
+    USUAL = 1
+    HARD = 2
+
+
+def next_difficulty(drills: Iterable[DrillDone], rules: str, kind: QuestionKind) -> Difficulty:
+    """Return how hard the next questions of a kind are in a game, by how the drills of fresh deals went so far."""
+    now = Difficulty.USUAL
+    for drill in drills:
+        if (drill.rules, drill.kind, drill.source) == (rules, kind, Source.RANDOM):
+            right = drill.right / drill.asked
+            changed = now + (right >= _HARDER) - (right <= _EASIER)
+            now = Difficulty(max(Difficulty.EASY, min(Difficulty.HARD, changed)))
+    return now
 
 
 def format_drills(drills: Sequence[DrillDone]) -> str:

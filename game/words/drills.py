@@ -137,6 +137,9 @@ LOOK_AGAIN = "Worth looking at again"
 MORE_DRILLS = "More drills"
 REACHED = "What you have reached"
 NONE_YET = "No drill of this kind yet."
+NEXT_EASY = "The next fresh deals are easier: a simple rule often answers them."
+NEXT_USUAL = "On the next fresh deals most simple rules mislead."
+NEXT_HARD = "The next fresh deals are hard: no simple rule answers them."
 
 
 def given_away(chips: bool) -> str:

@@ -1,12 +1,15 @@
 """Rules of thumb: what each would do, and which of them fail; drills ask where most of them do."""
 
+from collections import Counter
 from random import Random
 
-from game.bots.analysis import glance
+from game.bots.analysis import glance, price_choices
 from game.bots.coach.thumbs import CASUAL, failing, thumbs
+from game.bots.coach.worth_asking import Wanted, worth_asking
+from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.match import Match
-from game.rules.play import Bid, NameTrump, Observation, Pass, PassCards, PlayCard, legal_actions, why_not
+from game.rules.play import Bid, NameTrump, NamingTrump, Observation, Pass, PassCards, PlayCard, legal_actions, why_not
 from game.rules.presets import CLASSIC, TWO_HANDED
 from game.rules.text import Player
 from game.scenes.drills.making import in_deal
@@ -61,8 +64,43 @@ def test_there_are_none_where_a_stock_is_played() -> None:
     assert not thumbs(match.view(match.awaited))
 
 
+def named(number: int) -> Observation | None:
+    """What the declarer of a deal that Casual bids knows when it names trump."""
+    match = fresh(f"named {number}")
+    match.deal()
+    while match.awaited is not None and not isinstance(match.view(match.awaited).phase, NamingTrump):
+        view = match.view(match.awaited)
+        match.act(view.seat, decide(make_bot(Level.CASUAL), view, Random(match.bot_seed(view.seat))).action)
+    return None if match.awaited is None else match.view(match.awaited)
+
+
+def test_trump_is_asked_for_where_the_rules_that_were_drawn_name_the_wrong_suit() -> None:
+    for number in (63, 69, 113):
+        view, wanted = named(number), Wanted(0.6, f"lot {number}")
+        assert view is not None
+        assert finish(worth_asking(view, "seed", wanted))
+        rules = thumbs(view)
+        prices = next(found.prices for found in price_choices(view, Random("again"), rules.values()) if found.rounds)
+        drawn = wanted.drawn(view, list(rules))
+        assert len(drawn) == 2
+        assert prices[0].action not in {rules[name] for name in drawn}
+    plain = named(0)
+    assert plain is not None
+    assert not finish(worth_asking(plain, "seed", Wanted(0.6, "lot")))
+
+
+def test_the_lot_lets_every_rule_fail_equally_often() -> None:
+    view = named(0)
+    assert view is not None
+    drawn = Counter(name for lot in range(300) for name in Wanted(0.6, str(lot)).drawn(view, list("abc")))
+
+    assert all(abs(count - 200) < 30 for count in drawn.values())
+    assert Wanted(0.6).drawn(view, list("abc")) == []
+    assert [Wanted(share).count(view, list("abcd")) for share in (0.0, 0.3, 0.6, 1.0)] == [0, 2, 3, 4]
+
+
 def test_a_drill_asks_where_most_of_them_fail() -> None:
-    questions = (finish(in_deal(fresh(f"drill {number}"), QuestionKind.CARD)) for number in range(9))
+    questions = (finish(in_deal(fresh(f"drill {number}"), QuestionKind.CARD, Wanted(0.6))) for number in range(9))
     question = next(question for question in questions if question is not None)
     match = match_at(question, ("N", "E", "S", "W"))
     assert match.awaited is not None

@@ -9,19 +9,18 @@ from collections.abc import Generator, Iterator
 from datetime import date, timedelta
 from random import Random
 
-from ...bots.analysis import glance, price_choices
 from ...bots.coach.decisions import Decided, decisions
 from ...bots.coach.hands import melds_in
-from ...bots.coach.thumbs import failing, thumbs
+from ...bots.coach.worth_asking import Wanted, worth_asking
 from ...bots.opponents.agreements import row_to_tell
 from ...bots.player import Level, make_bot
 from ...match import Match
 from ...plain import Unreadable
 from ...rules import NO_CONVENTION, Convention, RuleSet, Tells, conventions_for, total_points, trump_values
-from ...rules.play import Auction, Deal, Observation, TrickPlay
+from ...rules.play import Deal, Observation
 from ...rules.text import Player, Record
 from ...store.deals import deal_of_the_day
-from ...store.drills import QUESTIONS, Source
+from ...store.drills import QUESTIONS, Difficulty, Source
 from ...store.history import load_past, load_past_names
 from ...store.keeping import StoragePlace
 from ...store.questions import Question, QuestionKind, asked, asks_by_table, partners_call, question_of
@@ -41,14 +40,14 @@ _MATCHES = 40
 """How many own matches are searched, the latest first."""
 _EACH = 4
 """The most questions from one own match, so that they do not all come from the same."""
-_WORTH_ASKING = 2.0
-"""The least cost, in units, of some answer at a first look: else the answer hardly matters."""
-_HARD = 0.6
-"""The share of the rules of thumb that fail on a question."""
-_TEMPTING = 0.3
-"""The same of the first question of a drill, and of the person's own decisions."""
-_EASIER = 0.005
-"""By how much less that is after each deal without a question: nobody searches for ever."""
+_FAILING = {Difficulty.EASY: 0.3, Difficulty.USUAL: 0.6, Difficulty.HARD: 1.0}
+"""The share of the rules of thumb that fail on a question of each difficulty."""
+_OF_OWN = Wanted(_FAILING[Difficulty.EASY])
+"""What is asked of the person's own decisions."""
+_EASIER = {Source.RANDOM: 0.005, Source.DAILY: 0.05}
+"""By how much less that share is after each deal without a question: nobody searches for ever."""
+_SAME_LOT = {Source.RANDOM: 20, Source.DAILY: 3}
+"""Deals without a question after which other rules of thumb are drawn."""
 _BY_TABLE = (QuestionKind.BY_TABLE, QuestionKind.TELLS)
 """The questions about conventions."""
 _SELDOM = 0.15
@@ -84,18 +83,23 @@ def find_questions(
     source: Source,
     seed: str,
     convention: Convention = NO_CONVENTION,
+    difficulty: Difficulty = Difficulty.USUAL,
 ) -> Questions:
     """Yield the questions of a drill, ten if there are that many.
 
-    ``convention``: what both sides have agreed on, where bids are asked about by a table.
+    ``convention``: what both sides have agreed on, where bids are asked about by a table. ``difficulty``: how hard the
+    questions of fresh deals are.
     """
     agreed = (convention,) * len(rules.sides) if kind in _BY_TABLE else ()
     match source:
         case Source.RANDOM:
-            found = _from_matches((_fresh(rules, f"{seed}-{number}", agreed) for number in range(_TRIES)), kind)
+            seeds = (f"{seed}-{number}" for number in range(_TRIES))
+            found = _from_matches(
+                (_fresh(rules, one, agreed) for one in seeds), kind, _Asking(source, seed, difficulty)
+            )
         case Source.DAILY:
             days = (deal_of_the_day(rules, day).seed for day in _past_days(today))
-            found = _from_matches((_fresh(rules, day, agreed) for day in days), kind)
+            found = _from_matches((_fresh(rules, day, agreed) for day in days), kind, _Asking(source, "day"))
         case Source.OWN:
             found = _own(place, kind, rules, Random(seed))
     missing = QUESTIONS
@@ -115,12 +119,31 @@ def _fresh(rules: RuleSet, seed: str, agreed: tuple[Convention, ...]) -> Match:
     return Match.new(rules, tuple(Player(seat.letter, _PLAYER.value) for seat in rules.seats), seed, agreed)
 
 
-def _from_matches(matches: Iterator[Match], kind: QuestionKind) -> Questions:
-    """Yield questions from matches; somebody waits for the first one, so less is asked of it."""
-    least = _TEMPTING
+class _Asking:
+    """What is asked of the next question: other rules of thumb have to fail each time, and fewer if none is found."""
+
+    def __init__(self, source: Source, seed: str, difficulty: Difficulty = Difficulty.USUAL) -> None:
+        self._seed, self._share = seed, _FAILING[difficulty]
+        self._easier, self._same_lot = _EASIER[source], _SAME_LOT[source]
+        self._found = self._missed = 0
+
+    @property
+    def wanted(self) -> Wanted:
+        """What is asked of the next deal."""
+        lot = f"{self._seed} {self._found} {self._missed // self._same_lot}"
+        return Wanted(max(self._easier, self._share - self._easier * self._missed), lot)
+
+    def looked(self, found: bool) -> None:
+        """Take note of whether a deal had a question."""
+        self._missed = 0 if found else self._missed + 1
+        self._found += found
+
+
+def _from_matches(matches: Iterator[Match], kind: QuestionKind, asking: _Asking) -> Questions:
+    """Yield questions from matches."""
     for match in matches:
-        found = yield from _silent(in_deal(match, kind, least))
-        least = _HARD if found is not None else least - _EASIER
+        found = yield from _silent(in_deal(match, kind, asking.wanted))
+        asking.looked(found is not None)
         yield found
 
 
@@ -129,11 +152,8 @@ def _silent(finding: Finding) -> Generator[Question | None, None, Question | Non
     return drive(finding, lambda _: None)
 
 
-def in_deal(match: Match, kind: QuestionKind, least: float = _HARD) -> Finding:
-    """Let bots play the first deal up to a question; None: it has none worth asking.
-
-    ``least`` is the share of rules of thumb that have to fail on it; 0: any question will do.
-    """
+def in_deal(match: Match, kind: QuestionKind, wanted: Wanted) -> Finding:
+    """Let bots play the first deal up to a question; None: it has none worth asking."""
     rng = Random(f"{match.seed}|{kind.value}")
     match.deal()
     if kind is QuestionKind.MELDS:
@@ -147,7 +167,7 @@ def in_deal(match: Match, kind: QuestionKind, least: float = _HARD) -> Finding:
         if _is_asked(kind, view, rng):
             if kind in _BY_TABLE:
                 return question_of(match, kind=kind)
-            if skip <= 0 and (least <= 0 or (yield from _worth_asking(view, match.bot_seed(seat), least))):
+            if skip <= 0 and (yield from worth_asking(view, match.bot_seed(seat), wanted)):
                 return question_of(match)
             skip -= 1
         match.act(seat, (yield from player.think(view, Random(match.bot_seed(seat)))))
@@ -178,21 +198,6 @@ def _decisions(rules: RuleSet, kind: QuestionKind) -> int:
         case QuestionKind.PASS if rules.passing.count:
             return 2
     return 1
-
-
-def _worth_asking(view: Observation, seed: str, least: float = _TEMPTING) -> Generator[object, None, bool]:
-    """Return whether some answer costs enough, and at least that share of the rules of thumb goes wrong."""
-    known, rules = isinstance(view.phase, TrickPlay) and view.open is not None, thumbs(view)
-    rng = Random(seed)
-    for answer in price_choices(view, rng) if known else glance(view, rng, rules.values()):
-        yield None
-        if answer.rounds:
-            cost = _WORTH_ASKING * view.rules.score_unit
-            matters = any(price.cost >= cost and price.cost > 2 * price.error for price in answer.prices)
-            wrong = len(failing(view, rules, answer.prices))
-            by_bid = isinstance(view.phase, Auction)  # of calls, the least bid is nearly always right
-            return matters and (by_bid or wrong >= least * len(rules))
-    return False
 
 
 def _melds(match: Match, rng: Random) -> Question | None:
@@ -249,4 +254,5 @@ def _own_question(match: Match, kind: QuestionKind) -> Finding:
         return _melds(match, Random(match.bot_seed(seat)))
     if kind in _BY_TABLE:
         return question_of(match, kind=kind)
-    return question_of(match) if (yield from _worth_asking(match.view(seat), match.bot_seed(seat))) else None
+    asks = yield from worth_asking(match.view(seat), match.bot_seed(seat), _OF_OWN)
+    return question_of(match) if asks else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...rules import RuleSet
-from ...store.drills import DrillDone, drills_done
+from ...store.drills import Difficulty, DrillDone, drills_done, next_difficulty
 from ...store.questions import QuestionKind
 from ...ui import charts
 from ...ui.damage import Canvas
@@ -18,17 +18,27 @@ from .answers import in_chips
 
 _SHOWN = 30
 """How many drills the line shows."""
+_NEXT = {
+    Difficulty.EASY: words.NEXT_EASY,
+    Difficulty.USUAL: words.NEXT_USUAL,
+    Difficulty.HARD: words.NEXT_HARD,
+}
+_BY_RULES_OF_THUMB = (QuestionKind.BID, QuestionKind.TRUMP, QuestionKind.PASS, QuestionKind.CARD)
+"""The kinds of questions that grow harder or easier: rules of thumb answer them."""
 
 
 def reached_rows(ctx: Context, rules: RuleSet, kind: QuestionKind) -> list[Row]:
-    """Return the last drill, the best one, and all of them as a line; or a note that there are none."""
-    found = [drill for drill in drills_done(ctx) if drill.rules == rules.name and drill.kind is kind][-_SHOWN:]
+    """Return the last drill, the best one, all of them as a line, and what comes next; or that there are none."""
+    done = drills_done(ctx)
+    found = [drill for drill in done if drill.rules == rules.name and drill.kind is kind][-_SHOWN:]
     if not found:
         return [Heading(words.REACHED), Note(words.NONE_YET)]
     best, chips = min(found, key=_each), in_chips(rules, kind)
     rows: list[Row] = [Heading(words.REACHED), Note(words.last_line(drill=_told(found[-1], chips)))]
     if len(found) > 1:
         rows += [Note(words.best_line(drill=_told(best, chips))), _line(ctx, found, chips)]
+    if kind in _BY_RULES_OF_THUMB and rules.stock is None:
+        rows.append(Note(_NEXT[next_difficulty(done, rules.name, kind)]))
     return rows
 
 

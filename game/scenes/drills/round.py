@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 
 from ...host import today
 from ...rules import NO_CONVENTION, RuleSet, all_fitting
-from ...store.drills import QUESTIONS, DrillDone, Source, keep_drill
+from ...store.drills import QUESTIONS, DrillDone, Source, drills_done, keep_drill, next_difficulty
 from ...store.questions import Question, QuestionKind
 from ...words import drills as words
 from ..base import Context, Job
@@ -59,7 +59,8 @@ class Round:
         seed, tables = ctx.host.fresh_seed(), tables_of(self.rules)
         played = all_fitting(self.rules, ctx.settings.conventions)[0].system
         table = next((known for known in tables if known.system is played), next(iter(tables), NO_CONVENTION))
-        finding = find_questions(ctx, today(ctx.host), self.kind, self.rules, self.source, seed, table)
+        difficulty = next_difficulty(drills_done(ctx), self.rules.name, self.kind)
+        finding = find_questions(ctx, today(ctx.host), self.kind, self.rules, self.source, seed, table, difficulty)
 
         def work() -> Generator[None, None, None]:
             for question in finding:

@@ -12,6 +12,7 @@ import pytest
 
 from game.bots.analysis import price_choices
 from game.bots.coach.hands import melds_in
+from game.bots.coach.worth_asking import Wanted
 from game.bots.player import Level, decide, make_bot
 from game.host import MemoryStorage
 from game.match import Match
@@ -66,7 +67,7 @@ def fresh(rules: RuleSet, seed: str, kind: QuestionKind = QuestionKind.BID) -> M
 def some(kind: QuestionKind, rules: RuleSet = CLASSIC) -> Question:
     """A question of a kind."""
     for number in range(30):
-        found = finish(in_deal(fresh(rules, f"some {number}", kind), kind, least=0))
+        found = finish(in_deal(fresh(rules, f"some {number}", kind), kind, Wanted(0)))
         if found is not None:
             return found
     raise AssertionError(f"no {kind} in {rules.name}")
