@@ -135,6 +135,7 @@ WAYS = (
     lab("measure_race", "--rules quick.json --matches 3", "long"),
     lab("measure_rating", "--people 3 --deals 5", mark="", codes=(0, 1)),
     lab("measure_reasons", "--rules classic --cases 1 --deals 10", "long"),
+    lab("measure_schedules", "--from 8 --to 8 --rounds 2", mark=""),
     lab("measure_slices", "--rules classic --cases 1 --rounds 1 --runs 1"),
     lab("measure_speed", "--pairs 2"),
     lab("measure_stalls", "--runs 1", codes=(0, 1)),

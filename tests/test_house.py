@@ -32,6 +32,7 @@ MAY_IMPORT = {
     "host": {"host", "files", "plain", "assets", "values"},
     "store": {"store", "pad", "match", "heads", "rules", "host", "plain", "work", "values"},
     "pad": {"pad", "rules", "values"},
+    "evening": {"evening", "rules", "plain", "values"},
     "words": {"words", "pad", "rules", "letters", "values"},
     "decisions": {"decisions", "words", "bots", "rules", "values"},
     "net": {
