@@ -8,7 +8,7 @@ from pathlib import Path
 from ..bots.player import Level
 from ..net.messages import SEAT_LINE
 from ..net.people import CLOCKS, Terms
-from ..net.waiting import LIMITS, PATIENCES
+from ..net.waiting import LIMITS, PATIENCES, READINGS
 from ..plain import Unreadable, from_plain, read_json
 from ..rules import Convention, RuleSet, System, fitting
 from ..values import frozen
@@ -47,6 +47,7 @@ class TableRequest:
     clock: int = 0
     patience: int = 60
     limit: int = 0
+    reading: int = 60
     convention: str | None = None
     """What bids tell, by the name that options have for it; None: what is usual here, where it fits."""
 
@@ -64,7 +65,7 @@ def read_terms(text: object, games: tuple[RuleSet, ...], usual: System, pace: in
         return None
     rules = next((game for game in games if game.name == asked.rules), None)
     known = asked.level in [level.value for level in Level] and asked.clock in CLOCKS
-    known = known and asked.patience in PATIENCES and asked.limit in LIMITS
+    known = known and asked.patience in PATIENCES and asked.limit in LIMITS and asked.reading in READINGS
     if rules is None or not known:
         return None
     system = usual if asked.convention is None else SYSTEMS.get(asked.convention)
@@ -74,4 +75,4 @@ def read_terms(text: object, games: tuple[RuleSet, ...], usual: System, pace: in
     if asked.convention is not None and convention.system is not system:
         return None
     terms = Terms(rules, asked.level, pace=pace, hints=asked.hints, clock=asked.clock)
-    return replace(terms, convention=convention, patience=asked.patience, limit=asked.limit)
+    return replace(terms, convention=convention, patience=asked.patience, limit=asked.limit, reading=asked.reading)

@@ -141,6 +141,7 @@ class Callers:
             told,
             terms.patience,
             terms.limit,
+            terms.reading,
             self._comes(caller),
         )
 

@@ -35,6 +35,7 @@ class Welcome:
     """What the bids of both sides tell; None: nothing."""
     patience: int = 20
     limit: int = 0
+    reading: int = 60
     coming: bool = False
     """Whether they sit down with the next deal."""
 
@@ -113,6 +114,8 @@ class TableNews:
     """The seats whose people have been away for minutes."""
     record: Any = None
     """The whole match, once it is over."""
+    reading: list[str] = field(default_factory=list)
+    """The seats whose people are here and still read melds or a result: the table waits for them."""
 
 
 @frozen

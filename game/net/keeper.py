@@ -42,6 +42,7 @@ from .messages import (
     Reveal,
     Signal,
     Sit,
+    Stay,
     Withdraw,
     format_message,
     parse_from_seat,
@@ -98,7 +99,7 @@ class Keeper(Callers):
     def shown(self) -> tuple[object, ...]:
         """Return a value that changes whenever the passing of time has changed what somebody is told."""
         table = self.table
-        return table.rev, table.round, table.moment, table.waits, self._hints, self._told, self._ask_again
+        return table.rev, table.round, table.moment, self._hints, self._told, self._ask_again
 
     # What is said.
 
@@ -150,6 +151,8 @@ class Keeper(Callers):
                 return table.act(seat, (undone, ply), action, now)
             case Ready(undone=undone, ply=ply):
                 table.ready(seat, (undone, ply), now)
+            case Stay(undone=undone, ply=ply):
+                table.stay(seat, (undone, ply))
             case Begin(round=number, again=again):
                 return table.begin(number, again, now)
             case Promise() | Hold() | Reveal():
@@ -315,6 +318,7 @@ class Keeper(Callers):
             table.slow.letter if table.slow is not None else None,
             [seat.letter for seat in sorted(table.left)],
             record_to_json(table.match.record) if over and table.match is not None else None,
+            [seat.letter for seat in sorted(table.reading)],
         )
 
     def _question(self) -> QuestionSeen | None:

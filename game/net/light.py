@@ -20,7 +20,7 @@ from ..rules.text import format_action
 from ..words import together as words
 from ..words.aloud import aloud
 from ..words.asking import COMES_NEXT
-from ..words.conventions import at_table, short_card
+from ..words.conventions import short_card
 from ..words.events import announcement
 from ..words.lists import sentences
 from . import from_keeper, messages
@@ -31,7 +31,7 @@ from .asked import is_asked, question_text
 from .keeper import Keeper
 from .lightcontrols import Actions, Effect, LightControl, Pad
 from .people import TableStage
-from .prompts import waiting_at
+from .prompts import agreed, waiting_at
 from .sheet import LightSheet, SheetButton
 
 _AT_ONCE, _IN_BETWEEN = 24, 8
@@ -116,7 +116,7 @@ class LightSeat:
         self._pinged = False
         seat = keeper.seat_of(self._line)
         self._look_for_order(seat)
-        shown = (table.rev, table.moment, table.waits, seat, self._changes, keeper.helper.may_ask(seat), self._said)
+        shown = table.rev, table.moment, seat, self._changes, keeper.helper.may_ask(seat), self._said
         if keeper.greeted(self._line) and not keeper.gone(self._line) and shown != self._shown:
             self._shown = shown
             told.append(write_json(self.sheet().written(), separators=(",", ":"), ensure_ascii=False))
@@ -205,15 +205,14 @@ class LightSeat:
         table, match = self._keeper.table, self._keeper.table.match
         held = table.question is not None and table.question.holds
         asked = seat is not None and match is not None and match.awaited is seat
+        if seat is not None and table.waits and table.chairs[seat].ready:
+            return False  # they have decided while others still read
         return asked and table.stage is TableStage.PLAYING and not held
 
     def _terms(self) -> tuple[str, ...]:
         """Return what is agreed; nobody needs it again once the match has begun."""
-        table, terms = self._keeper.table, self._keeper.table.terms
-        if table.stage is not TableStage.GATHERING:
-            return ()
-        told = at_table(terms.rules, terms.convention)
-        return tuple(words.terms(terms.level, terms.hints, terms.undo, terms.clock, terms.patience, terms.limit, told))
+        table = self._keeper.table
+        return tuple(agreed(table.terms)) if table.stage is TableStage.GATHERING else ()
 
     def _card(self) -> tuple[tuple[str, str], ...]:
         """Return what each bid tells, while people gather."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..rules import Seat
 from ..words import panels
 from ..words import together as words
-from ..words.asking import CHANGE_PLACES, WITHDRAW, ask_bot, ask_free, claim
+from ..words.asking import CHANGE_PLACES, READ_ON, WAIT, WITHDRAW, ask_bot, ask_free, claim
 from ..words.lists import labelled
 from ..words.names import card_name
 from . import messages
@@ -32,9 +32,12 @@ def way_on(keeper: Keeper, line: int, seat: Seat | None) -> list[LightControl]:
     if table.stage is TableStage.OVER:
         return [LightControl("another", words.ANOTHER, messages.Begin(table.round, True), main=True), *found]
     match = table.match
-    if table.waits and match is not None and match.awaited is not seat and not table.chairs[seat].ready:
-        label = words.NEXT_DEAL if match.deal_due else panels.CONTINUE
-        found.append(LightControl("go on", label, messages.Ready(*moment), main=True, key=" "))
+    if seat in table.reading and match is not None:
+        if match.awaited is not seat:
+            label = words.NEXT_DEAL if match.deal_due else panels.CONTINUE
+            found.append(LightControl("go on", label, messages.Ready(*moment), main=True, key=" "))
+        if table.has_end:
+            found.append(LightControl("wait", WAIT, messages.Stay(*moment), hint=READ_ON))
     if keeper.helper.may_ask(seat):
         found.append(LightControl("hint", words.HINT, messages.AskHint(*moment), key="h"))
     if table.may_undo(seat) is None:

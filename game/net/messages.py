@@ -118,6 +118,13 @@ class Ready(AtMoment):
 
 
 @frozen
+class Stay(AtMoment):
+    """The player reads on: the table goes on once everybody is ready, however long that takes."""
+
+    kind: ClassVar[str] = "wait"
+
+
+@frozen
 class AskUndo(AtMoment):
     """The player asks to take the last decision back."""
 
@@ -200,7 +207,7 @@ class Press(AtMoment):
 
 
 FromSeat = (
-    Greet | Sit | ChooseHead | Begin | Promise | Hold | Reveal | Act | Ready | AskUndo | AnswerUndo
+    Greet | Sit | ChooseHead | Begin | Promise | Hold | Reveal | Act | Ready | Stay | AskUndo | AnswerUndo
     | AnswerQuestion | Withdraw | AskAbout | AskHint | Signal | Ping | Depart | Press
 )  # fmt: skip
 _FROM_SEAT: dict[str, Any] = {each.kind: each for each in get_args(FromSeat)}

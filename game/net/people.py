@@ -49,6 +49,8 @@ class Terms:
     """What the bids of both sides tell."""
     limit: int = 0
     """Seconds after which a bot makes a decision for a player who is here; 0: never."""
+    reading: int = 60
+    """The most seconds that melds and a result stay until everybody has read them; 0: as long as that takes."""
 
     @property
     def conventions(self) -> tuple[Convention, ...]:

@@ -5,10 +5,19 @@ from __future__ import annotations
 from ..decisions.waiting import waiting
 from ..rules.play import Observation
 from ..words import together as words
+from ..words.agreed import terms as terms_told
 from ..words.asking import away
+from ..words.conventions import at_table
 from ..words.names import Names
-from .people import TableStage
+from .people import TableStage, Terms
 from .seen import TableFacts
+
+
+def agreed(terms: Terms) -> list[str]:
+    """Return what is agreed at a table, as everybody reads it before the match."""
+    told = at_table(terms.rules, terms.convention)
+    parts = terms.level, terms.hints, terms.undo, terms.clock, terms.patience, terms.limit, terms.reading
+    return terms_told(*parts, told)
 
 
 def waiting_at(table: TableFacts, view: Observation | None, names: Names) -> str:
@@ -21,6 +30,8 @@ def waiting_at(table: TableFacts, view: Observation | None, names: Names) -> str
         return words.MATCH_DONE
     if table.deserted:
         return words.NOBODY_HERE
+    if table.reading:
+        return words.waiting_for([table.name(seat) for seat in sorted(table.reading)])
     seat = table.match.awaited if table.match is not None else None
     if seat is None:
         return words.DEAL_DONE if view.standing.sheet else words.DEALING

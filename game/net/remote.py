@@ -295,7 +295,7 @@ class RemoteSeat(Wishes):
             convention = convention_from_plain(message.convention, rules)
             level, undo, hints, clock = message.level, message.undo, message.hints, message.clock
             terms = Terms(rules, level, message.patience, undo=undo, hints=hints, clock=clock, convention=convention)
-            self.terms = replace(terms, limit=message.limit)
+            self.terms = replace(terms, limit=message.limit, reading=message.reading)
 
     def _people(self, message: TableNews) -> None:
         if message.round < self._round or (self.news is not None and message.rev < self.news.rev):

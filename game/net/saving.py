@@ -64,6 +64,7 @@ class SavedTable:
     mixing: SavedMixing | None = None
     host: str = ""
     """The key of the person who says who sits where."""
+    reading: int = 60
 
 
 def save_table(table: SharedTable) -> str:
@@ -77,7 +78,7 @@ def save_table(table: SharedTable) -> str:
         SAVED, terms.rules, terms.level, terms.patience, terms.pace, terms.undo, table.stage, table.sealed,
         table.round, table.rev, table.lowered, chairs, match, terms.hints, terms.clock,
         to_plain(terms.convention) if terms.conventions else None, terms.limit,
-        table.taken_back, table.mixing.saved, table.host,
+        table.taken_back, table.mixing.saved, table.host, terms.reading,
     )  # fmt: skip
     return write_json(to_plain(saved), separators=(",", ":"))
 
@@ -115,6 +116,7 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
         saved.clock,
         convention,
         saved.limit,
+        saved.reading,
     )
     table = SharedTable(terms, fresh)
     table.stage, table.sealed, table.round = saved.stage, saved.sealed, saved.round

@@ -12,16 +12,12 @@ from ..match import Match, SeenMatch
 from ..rules import Card, RuleSet, Seat
 from ..rules.play import (
     AuctionWon,
-    BeforePlay,
     CardsPassed,
-    DealOver,
     Event,
-    GameOver,
     Observation,
     Phase,
     PlayBegan,
     Standing,
-    TrickPlay,
     thinking_seed,
 )
 from ..rules.text import HUMAN, Player, Record
@@ -141,6 +137,10 @@ class TableFacts(Protocol):
     @property
     def waits(self) -> bool:
         """Whether the table waits until people have seen what there is to see."""
+
+    @property
+    def reading(self) -> Set[Seat]:
+        """The seats of those who are here and still read melds or a result."""
 
     @property
     def deserted(self) -> bool:
@@ -356,13 +356,14 @@ class SeenTable:
 
     @property
     def waits(self) -> bool:
-        """Whether people look at melds or a result."""
-        match = self.match
-        if match is None or self.stage is not TableStage.PLAYING:
-            return False
-        phase = match.phase
-        led = isinstance(phase, TrickPlay) and not (phase.trick.cards or phase.tricks)
-        return led or isinstance(phase, BeforePlay | DealOver | GameOver)
+        """Whether the table waits until people have seen what there is to see."""
+        return bool(self.reading)
+
+    @property
+    def reading(self) -> frozenset[Seat]:
+        """The seats of those who are here and still read melds or a result."""
+        told = self._seat.news.reading if self._seat.news is not None else ()
+        return frozenset(map(self._seat_of, told)) if self.stage is TableStage.PLAYING else frozenset()
 
     @property
     def deserted(self) -> bool:

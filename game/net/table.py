@@ -25,7 +25,6 @@ from ..rules.text import HUMAN, NotationError, Player, parse_action
 from ..words import asking
 from ..words import together as words
 from ..words.refusals import refusal_sentence
-from .asking import AskingTable
 from .fairness import MixStep
 from .messages import Hold, Promise, Reveal
 from .mixing import Mixing
@@ -33,16 +32,17 @@ from .naming import bot_name
 from .people import TableStage, Terms, names_of
 from .presence import FORGOTTEN, KEPT, SILENT
 from .questions import TableQuestionKind
+from .reading import ReadingTable
 from .undoing import Deciders
 from .waiting import SLOW, WARNED, Turn, turn_of
 
 MIXING = 10.0
 """Seconds that devices have for each step of mixing their secrets into the seed."""
-_AFTER_DEAL, _AFTER_MELDS, _AFTER_TRICK = 45.0, 8.0, 1.6
-"""Seconds for which people look at a result, at melds, at a trick, before bots go on."""
+_AFTER_TRICK, _AFTER_LAID = 1.6, 4.0
+"""Seconds for which people look at a trick, or at melds that stay on the table, before bots go on."""
 
 
-class SharedTable(AskingTable):
+class SharedTable(ReadingTable):
     """People, bots and a match. The time comes from outside; what is refused is answered with a sentence."""
 
     def __init__(self, terms: Terms, fresh: Callable[[], str]) -> None:
@@ -55,20 +55,12 @@ class SharedTable(AskingTable):
         """The secrets of the devices for the seed of this match."""
         self.devices: Callable[[Seat], Collection[int]] = lambda seat: (0,)
         """The lines of a seat's devices; the keeper knows."""
-        self.waits_for_people = False
-        """Whether a match pauses while nobody is here; otherwise bots play it to its end."""
         self._fresh = fresh
-        self._next = 0.0
-        """When bots go on."""
         self._since = 0.0
         """When the table began to wait for the decision that is due."""
-        self._pause = False
-        """Whether bots go on at once when everybody is ready."""
         self._thinking: tuple[tuple[int, int], Thinking] | None = None
         self._stands: tuple[object, float] = None, 0.0
         """The moment at which the match waits for a person, and when to look again."""
-        self._warned: object = None
-        """The moment at which a person was told how little time is left."""
 
     @property
     def seal(self) -> str:
@@ -86,6 +78,8 @@ class SharedTable(AskingTable):
         self.rev += 1_000  # what was told since it was kept had other numbers
         self._next = now + MIXING if self.stage is TableStage.MIXING else now
         self._since = now
+        if match is not None and match.deal_due and match.standing.sheet:
+            self._let_read(now)
         for chair in self.chairs.values():
             if chair.taken:
                 chair.heard, chair.hung_up = now - SILENT, True
@@ -199,6 +193,10 @@ class SharedTable(AskingTable):
         refusal = why_not(view, action)
         if refusal is not None:
             return refusal_sentence(refusal, view, action.card if isinstance(action, PlayCard) else None)
+        if self.waits:
+            self._decided = moment, seat, text
+            self.ready(seat, moment, now)
+            return None
         self.deciders.by(self.chairs[seat].key, match.ply)
         self._went_on(match, match.act(seat, action), now)
         return None
@@ -208,32 +206,20 @@ class SharedTable(AskingTable):
         self._void(now)
         self._thinking = None
         wait = self.terms.pace / 1000
-        melds = MeldLaid | MeldsShown
-        for kind, seconds in ((TrickWon, _AFTER_TRICK), (melds, _AFTER_MELDS), (DealScored, _AFTER_DEAL)):
+        for kind, seconds in ((TrickWon, _AFTER_TRICK), (MeldLaid, _AFTER_LAID)):
             if wait and any(isinstance(event, kind) for event in events):
                 wait = seconds
-        self._pause = wait >= _AFTER_MELDS
+        lies = match.rules.stock is not None  # melds beside a stock stay on the table
+        read = DealScored | MeldsShown if lies else DealScored | MeldsShown | MeldLaid
+        self._pause, self._decided = False, None
         self._next = self._since = now + wait
         for chair in self.chairs.values():
             chair.ready = False
         if match.over or match.full:
             self.stage = TableStage.OVER
             self.rev += 1
-
-    def ready(self, seat: Seat | None, moment: tuple[int, int], now: float) -> None:
-        """Note that a player is ready to go on; None: the keeper of the table goes on for all."""
-        if seat is None:
-            self._next = min(self._next, now)
-        elif moment == self.moment and self._pause and not self.chairs[seat].ready:
-            self.chairs[seat].ready = True
-            self.rev += 1
-            if all(self.chairs[each].ready for each in self.here):
-                self._next = now
-
-    @property
-    def waits(self) -> bool:
-        """Whether the table waits until people have seen what there is to see."""
-        return self._pause and self.stage is TableStage.PLAYING
+        elif wait and any(isinstance(event, read) for event in events):
+            self._let_read(now)
 
     def tick(self, now: float) -> bool:
         """Let time pass; return whether a bot is still thinking."""
@@ -244,20 +230,24 @@ class SharedTable(AskingTable):
             self._free_those_who_left(now, FORGOTTEN)
         elif self.stage is TableStage.MIXING:
             self._mix(now)
+        elif self.waits and not self._asked:
+            self._read_on(now)
+            if not self.waits and self._decided is not None:
+                (moment, seat, text), self._decided = self._decided, None
+                self.act(seat, moment, text, now)
         elif self.stage is TableStage.PLAYING and now >= self._next and not self._held:
             return self._go_on(now)
         return False
 
     @property
-    def _held(self) -> bool:
-        """Whether the match stops: a question has to be answered first, or everybody has gone."""
-        asked = self.question is not None and self.question.holds
-        return asked or self.deserted
+    def _asked(self) -> bool:
+        """Whether a question is open that has to be answered first."""
+        return self.question is not None and self.question.holds
 
     @property
-    def deserted(self) -> bool:
-        """Whether everybody has gone, and the match waits for them."""
-        return self.waits_for_people and not self.here
+    def _held(self) -> bool:
+        """Whether the match stops: a question has to be answered first, or everybody has gone."""
+        return self._asked or self.deserted
 
     def _go_on(self, now: float) -> bool:
         match = self.match
@@ -300,8 +290,8 @@ class SharedTable(AskingTable):
         if now >= slow and self.slow is not seat:
             self.slow = seat
             self.rev += 1
-        if now >= warned and self._warned != self.moment:
-            self._warned = self.moment
+        if now >= warned and self._warned != (self.moment, False):
+            self._warned = self.moment, False
             self.tell(seat, asking.TIME_IS_SHORT)
             self.rev += 1
         return min([until, *(at for at in (slow, warned) if at > now)])
@@ -336,5 +326,5 @@ class SharedTable(AskingTable):
     def _take_back(self, seat: Seat, sentence: str, now: float) -> None:
         super()._take_back(seat, sentence, now)
         self._thinking = None
-        self._pause, self._next = False, now + self.terms.pace / 1000
-        self._since = self._next
+        self._pause, self._decided = False, None
+        self._next = self._since = now + self.terms.pace / 1000

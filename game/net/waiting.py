@@ -9,6 +9,8 @@ from .people import Chair, Terms
 
 PATIENCES = (20, 60, 300, 0)
 """The seconds for which a table may wait for somebody who is away, before the others are asked; 0: without an end."""
+READINGS = (0, 30, 60, 120)
+"""The most seconds for which melds and results may stay until everybody is ready; 0: as long as it takes."""
 LIMITS = (0, 60, 120, 300)
 """The seconds that a table may give for one decision; 0: as many as it takes."""
 AGAIN = 60.0
@@ -18,7 +20,7 @@ SLOW = 30.0
 FOLLOW = 2.5
 """Seconds before a bot decides for a person: the others can follow it."""
 WARNED = 15.0
-"""Seconds before the end of their time at which a player is told."""
+"""Seconds before the end of a time at which players are told."""
 
 
 class Turn(Enum):

@@ -94,7 +94,8 @@ QUESTION = {
     "swap": "Change places?",
 }
 """Above each question, by its kind."""
-WITHDRAW = "Never mind"
+WITHDRAW, READ_MORE = "Never mind", "Wait: I’m still reading"
+READ_ON = "The table goes on when everybody is ready."
 LET_BOT, WAIT = "Let a bot play", "Wait"
 NOW, NEXT_DEAL = "Now", "Next deal"
 LET_IN, KEEP_OUT = "Yes, let them in", "No"
@@ -112,12 +113,15 @@ NOT_IN_TIME = "Nobody said who is there"
 NOBODY_TO_ASK = "Nobody is here to ask: wait until somebody is back"
 ONE_QUESTION = "One question at a time: another one is open"
 NOT_NOW = "That cannot be asked now"
+READ_SOON = "15 seconds left: then the next deal comes. Press Wait to read on."
+PLAY_SOON = "15 seconds left: then the play goes on. Press Wait to read on."
 TIME_IS_SHORT = "15 seconds left: then a bot makes this decision for you."
 COMES_NEXT = "You sit down with the next deal."
 BOT_PLAYS = "a bot plays"
 
 
 comes = Template("{name} comes")
+reads_on = Template("{name} reads on: the table goes on when everybody is ready.")
 ask_bot = Template("Let a bot play for {name}")
 ask_free = Template("Free {name}’s seat")
 claim = Template("I’m {name}")

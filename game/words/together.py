@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ..rules import Card
 from . import browsers, other_devices
 from .lists import both, several
-from .names import capital, card_name
+from .names import card_name
 from .settings import YOUR_HEAD
 from .table import DEALS
 from .templates import Template
@@ -101,36 +101,6 @@ def partners(sides: Sequence[Sequence[str]]) -> str:
 
 head_taken = Template("{name} has that head")
 no_hurry = Template("No hurry. {hint}")
-
-
-def terms(
-    level: str, hints: bool, undo: bool, clock: int, patience: int, limit: int, told: Sequence[str] = ()
-) -> list[str]:
-    """Return what is agreed at the table, told to everybody before the match; ``told``: what bids tell."""
-    agreed = [f"Bots play at {capital(level)}."]
-    agreed.append("Hints are allowed." if hints else "There are no hints.")
-    agreed.append("Calls can be taken back if everybody agrees." if undo else "Nothing is taken back.")
-    if clock:
-        then = "a hint comes by itself" if hints else "you’re reminded"
-        agreed.append(f"After {clock} seconds of thinking {then}; nobody has to hurry.")
-    if patience:
-        agreed.append(f"When somebody is away for {_time(patience)}, the others are asked whether a bot plays.")
-    else:
-        agreed.append("The table waits for everybody who is away.")
-    if limit:
-        agreed.append(f"Each decision has {_time(limit)}; then a bot makes it.")
-    return [*agreed, *told]
-
-
-def terms_in_short(level: str, hints: bool, undo: bool, limit: int) -> tuple[str, ...]:
-    """Return the same in a few words: the bots, and what is allowed."""
-    limits = (_time(limit),) if limit else ()
-    return capital(level), *(("Hints",) if hints else ()), *(("Undo",) if undo else ()), *limits
-
-
-def _time(seconds: int) -> str:
-    """Return a time in words."""
-    return f"{seconds} seconds" if seconds < 60 else "a minute" if seconds == 60 else f"{seconds // 60} minutes"
 
 
 BROKE = "Did not tell the promised secret: {names}. Every device draws a new one."
@@ -274,6 +244,8 @@ def front(
         "patiences": [[seconds, label] for seconds, label in zip((20, 60, 300, 0), PATIENCES, strict=True)],
         "limit": LIMIT,
         "limits": [[seconds, label] for seconds, label in zip((0, 60, 120, 300), LIMITS, strict=True)],
+        "reading": READING,
+        "readings": [[seconds, label] for seconds, label in zip((0, 30, 60, 120), READINGS, strict=True)],
         "levels": levels,
     }
 
@@ -305,6 +277,8 @@ UNDO, UNDO_NOTE = "Calls can be taken back", "Only before a card is seen, and if
 CLOCK, CLOCKS = "When somebody thinks for long", ("Wait", "Hint: 30 s", "Hint: 60 s")
 PATIENCE = "When somebody is away"
 PATIENCES = ("Ask after 20 s", "After a minute", "After 5 minutes", "Wait")
+READING = "Melds and results stay"
+READINGS = ("Until all are ready", "At most 30 s", "At most a minute", "At most 2 minutes")
 LIMIT = "Time for a decision"
 LIMITS = ("No limit", "A minute", "2 minutes", "5 minutes")
 IS_TABLE, IS_SEAT = "Shows the table", "Is my seat"

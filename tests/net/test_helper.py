@@ -13,6 +13,7 @@ from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
 from game.net.table import SharedTable
 from game.rules import PRESETS, RuleSet
+from game.words import agreed as told
 from game.words import together as words
 from game.words.table import NO_HELP
 from tests.games import of_each_kind
@@ -92,7 +93,7 @@ def test_where_hints_are_not_agreed_there_are_none_and_everybody_is_told_before(
     room.go(2)
 
     assert [note.reason for note in seat.said if isinstance(note, Declined)] == [NO_HELP]
-    assert "There are no hints." in words.terms("casual", False, True, 0, 20, 0)
+    assert "There are no hints." in told.terms("casual", False, True, 0, 20, 0, 60)
 
 
 def test_the_clock_gives_a_hint_once_and_decides_nothing() -> None:

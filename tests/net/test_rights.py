@@ -9,14 +9,14 @@ import pytest
 from game.net.callers import GREETING, MOST_CALLERS, MOST_WATCHERS
 from game.net.from_keeper import Notice
 from game.net.light import LightSeat
-from game.net.messages import VERSION, AnswerQuestion, AskAbout, Greet, Press, Sit, format_message
+from game.net.messages import VERSION, AnswerQuestion, AskAbout, Greet, Press, Sit, Stay, format_message
 from game.net.presence import FORGOTTEN, LEFT, SILENT
 from game.net.questions import SECONDS, TableQuestionKind
 from game.net.remote import RemoteSeat
 from game.net.saving import load_table, save_table, saved_actions
-from game.net.waiting import AGAIN, FOLLOW, SLOW
-from game.rules import Seat
-from game.rules.play import LegalActions
+from game.net.waiting import AGAIN, FOLLOW, SLOW, WARNED
+from game.rules import PRESETS, Seat
+from game.rules.play import DealScored, LegalActions, MeldLaid, PlayOn
 from game.words import asking
 from game.words import together as words
 from tests.net.tables import Room
@@ -575,3 +575,120 @@ def test_on_a_page_another_person_is_the_button_to_change_places() -> None:
     asked = light(room, room.seats[0], "P0").sheet()
     assert asked.prompt.startswith("P2 would like to change places with you.")
     assert [button.label for button in asked.buttons if button.main] == [asking.CHANGE_PLACES]
+
+
+# Time to read.
+
+
+def until_read(room: Room, what: type) -> None:
+    """Everybody decides until there is something of that kind to read."""
+    for _ in range(2_000):
+        match = room.table.match
+        if room.table.waits and match is not None and any(isinstance(event, what) for event in match.events[-1]):
+            return
+        if room.table.waits:
+            for seat in room.seats:
+                seat.ready()
+        if room.asked() is not None:
+            room.play(1)
+        room.go(0.5)
+    raise AssertionError("there is nothing to read")
+
+
+@pytest.mark.parametrize(("name", "what"), [("classic", MeldLaid), ("classic", DealScored), ("two-handed", DealScored)])
+def test_melds_and_results_stay_until_everybody_has_read_them(name: str, what: type) -> None:
+    """TO8: melds went after 8 s, the result after 45 s, whether anybody had read them or not."""
+    room = Room(2, PRESETS[name], pace=100)
+    room.begin()
+    until_read(room, what)
+    moment = room.table.moment
+    room.go(room.table.terms.reading - 20)
+    assert room.table.moment == moment
+    first, second = room.seats
+    first.ready()
+    room.go(1)
+    assert room.table.reading == {second.seat}
+    assert room.table.moment == moment, "one person's press takes nothing from the others"
+    second.ready()
+    room.go(1)
+    assert not room.table.waits
+
+
+def test_time_to_read_ends_and_people_are_told_before_and_may_read_on() -> None:
+    room = Room(2, pace=100)
+    room.begin()
+    until_read(room, DealScored)
+    first, second = room.seats
+    told(first), told(second)
+    room.go(room.table.terms.reading - WARNED + 1)
+    assert told(first) == [asking.READ_SOON]
+    page = light(room, second, "P1")
+    room.keeper.do(500 + len(room.told) - 1, Stay(*room.table.moment), room.now)
+    room.go(300)
+    assert told(first) == [asking.reads_on(name="P1")]
+    assert "wait" not in [button.name for button in page.sheet().buttons], "it waits already"
+    assert room.table.reading == {first.seat, second.seat}
+    for seat in room.seats:
+        seat.ready()
+    room.go(1)
+    assert not room.table.waits
+
+
+def test_a_table_may_wait_for_all_or_go_on_by_itself() -> None:
+    ends = []
+    for reading in (0, 30):
+        room = Room(2, pace=100)
+        room.table.terms = replace(room.table.terms, reading=reading)
+        room.begin()
+        until_read(room, DealScored)
+        room.go(600)
+        ends.append(room.table.match is not None and room.table.match.standing.deals > 1)
+    assert ends == [False, True]
+
+
+def test_what_a_declarer_decides_waits_for_those_who_read_the_melds() -> None:
+    """TO8: the declarer's first card took the melds away from everybody."""
+    room = Room(4, pace=100)
+    room.begin()
+    until_read(room, MeldLaid)
+    moment = room.table.moment
+    declarer = next(seat for seat in room.seats if seat.may_act)
+    declarer.act(PlayOn())
+    room.go(5)
+    assert room.table.moment == moment
+    assert declarer.seat not in room.table.reading
+    sheet = light(room, declarer, declarer.name).sheet()
+    assert not sheet.asked
+    assert sheet.prompt == words.waiting_for([room.table.name(seat) for seat in sorted(room.table.reading)])
+    for seat in room.seats:
+        seat.ready()
+    room.go(1)
+    assert room.table.moment[1] == moment[1] + 1
+
+
+def test_who_reads_and_leaves_is_not_waited_for_and_who_is_back_after_all_had_gone_finds_the_result() -> None:
+    room = Room(2, pace=100)
+    room.table.waits_for_people = True
+    room.begin()
+    until_read(room, DealScored)
+    moment = room.table.moment
+    first, second = room.seats
+    leave(room, second)
+    leave(room, first)
+    room.go(500)
+    assert room.table.moment == moment
+    back = room.come(first.name, first._key)
+    room.go(5)
+    assert room.table.reading == {back.seat}
+    back.ready()
+    room.go(1)
+    assert not room.table.waits
+
+
+def test_a_result_is_still_there_when_the_keeper_is_started_again() -> None:
+    room = Room(2, pace=100)
+    room.begin()
+    until_read(room, DealScored)
+    again = load_table(save_table(room.table), saved_actions(room.table), room.hex32, 0.0)
+    assert again.waits
+    assert again.terms == room.table.terms

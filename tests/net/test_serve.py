@@ -44,6 +44,7 @@ from game.net.people import Terms
 from game.net.table import SharedTable
 from game.rules import PRESETS, System
 from game.store.house_rules import format_house_rules
+from game.words import agreed
 from game.words import together as words
 from tests.net import attack, exhausted
 from tests.net.kills import kill_again_and_again
@@ -388,7 +389,7 @@ def test_whoever_opens_a_table_says_what_is_agreed_there() -> None:
     with running() as server:
         name = server.open_table(hints=False, clock=30, patience=300, limit=120)
         with server.line(f"/t/{name}/light") as line:
-            assert greet(line, "Ada")["terms"] == words.terms("easy", False, True, 30, 300, 120)
+            assert greet(line, "Ada")["terms"] == agreed.terms("easy", False, True, 30, 300, 120, 60)
         assert server.open_table(clock=7) == "", "there is no such clock"
         assert server.open_table(patience=1) == "", "nor such a patience"
         assert server.open_table(limit=1) == "", "nor such a limit"

@@ -709,6 +709,7 @@ def test_a_table_is_opened_as_it_was_chosen_and_a_refusal_is_told() -> None:
         "clock": 30,
         "patience": 300,
         "limit": 60,
+        "reading": 60,
         "convention": "steps",
     }
     assert hidden == [False, True]

@@ -56,7 +56,7 @@ SCREENS = (
     "lesson_two_hands_questions",
     "review", "replay", "past_matches", "drills", "mistakes", "habits", "odds",
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
-    "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "reading",
+    "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "agreed", "reading",
     "other_devices", "browsers", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard",
     "how_often", "is_that_a_meld", "thinking", "pad", "pad_flaws", "pad_sheet",
 )  # fmt: skip

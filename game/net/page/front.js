@@ -4,8 +4,8 @@ function showFront() {
   const options = (pairs, name) => make("select", { id: name }, ...pairs.map(([value, text]) => make("option", { value }, text)));
   const games = options(WORDS.games, "game"), levels = options(WORDS.levels, "level");
   const hints = options(WORDS.hints, "hints"), clocks = options(WORDS.clocks, "clock");
-  const patiences = options(WORDS.patiences, "patience"), limits = options(WORDS.limits, "limit");
-  patiences.value = "60";
+  const patiences = options(WORDS.patiences, "patience"), limits = options(WORDS.limits, "limit"), readings = options(WORDS.readings, "reading");
+  patiences.value = readings.value = "60";
   const told = make("select", { id: "told" }), bids = make("label", {}, WORDS.bids, told);
   const offer = () => {
     const known = WORDS.told[games.value] || [];
@@ -17,11 +17,11 @@ function showFront() {
   levels.value = "casual";
   const open = () => {
     const line = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/new");
-    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), patience: Number(patiences.value), limit: Number(limits.value), convention: told.value }));
+    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), patience: Number(patiences.value), limit: Number(limits.value), reading: Number(readings.value), convention: told.value }));
     line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + "/t/" + told.id; else note(told.reason); };
     line.onerror = () => note(WORDS.unopened);
   };
-  fill($("front"), make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits)], WORDS.open, open), ...whole());
+  fill($("front"), make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits), make("label", {}, WORDS.reading, readings)], WORDS.open, open), ...whole());
   $("front").hidden = false;
 }
 if (!table && typeof direct === "undefined") showFront();

@@ -83,6 +83,8 @@ def take_up(state: TableState) -> None:
     """Take the melds that everybody has shown back into the hands: the person has read them."""
     session, before = state.session, _shown_poses(state)
     session.model.take_up()
+    if session.driver.company is not None:
+        session.driver.company.ready()
     session.revision.add()
     seconds = TAKEN_UP * session.pace.factor if session.pace.flying else 0.0
     if seconds and state.ctx.motion is Motion.FULL:

@@ -64,18 +64,19 @@ class BoardDriver(FollowingDriver):
 
     @property
     def after_deal(self) -> str:  # type: ignore[override]
-        """The label of the button after a deal, as long as the table waits for that."""
+        """The label of the button after the match; between deals people go on from their own devices."""
         table = self._hosted.table
-        return table_words.NEXT_DEAL if table.waits or table.stage is TableStage.OVER else ""
+        return table_words.NEXT_DEAL if table.stage is TableStage.OVER else ""
 
     def act(self, action: Action) -> tuple[Event, ...]:
         """Do nothing: nobody decides from here."""
         return ()
 
     def ready(self) -> None:
-        """Tell the table that everybody has seen what there was to see."""
-        hosted = self._hosted
-        hosted.table.ready(None, hosted.table.moment, hosted.now)
+        """Say who still reads: the table goes on once everybody is ready on their own device."""
+        table = self._hosted.table
+        if table.reading:
+            self._ctx.toast(words.waiting_for([table.name(seat) for seat in sorted(table.reading)]))
 
     def _set_up_again(self) -> None:
         """Show the match as it is now; what is open over the table stays."""

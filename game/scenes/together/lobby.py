@@ -13,6 +13,7 @@ from ...host import Listener
 from ...net.lightsheet import free_heads, names_at, partners_told
 from ...net.messages import ChooseHead, Sit
 from ...net.people import TableStage
+from ...net.prompts import agreed
 from ...rules import Card, Seat
 from ...ui import widgets
 from ...ui.damage import Canvas
@@ -22,8 +23,8 @@ from ...ui.text import Weight
 from ...ui.widgets import Kind
 from ...words import direct
 from ...words import together as words
+from ...words.agreed import terms_in_short
 from ...words.asking import CHANGE_PLACES, COMES_NEXT, OTHER_CHAIR, WITH_WHOM
-from ...words.conventions import at_table
 from ...words.lists import labelled, sentences
 from ...words.new_game import LESS, MORE
 from ...words.rule_sets import rules_title
@@ -301,13 +302,11 @@ def _head_rows(place: TablePlace) -> list[Row]:
 def _agreed_rows(place: TablePlace, unfolded: bool, turn: Callable[[], None]) -> list[Row]:
     """Return chips with what is agreed, and if they are unfolded everything; ``turn`` unfolds or folds them."""
     terms = place.table.terms
-    told = at_table(terms.rules, terms.convention)
-    whole = words.terms(terms.level, terms.hints, terms.undo, terms.clock, terms.patience, terms.limit, told)
-    agreed = sentences(*whole)
-    short = words.terms_in_short(terms.level, terms.hints, terms.undo, terms.limit)
-    notes = [words.BOTS_FILL, agreed, _way_here(place)] if unfolded else []
+    whole = sentences(*agreed(terms))
+    short = terms_in_short(terms.level, terms.hints, terms.undo, terms.limit)
+    notes = [words.BOTS_FILL, whole, _way_here(place)] if unfolded else []
     more = Button("more", LESS if unfolded else MORE, turn)
-    return [Chips("terms", short, agreed), *(Note(note) for note in notes if note), Buttons((more,))]
+    return [Chips("terms", short, whole), *(Note(note) for note in notes if note), Buttons((more,))]
 
 
 def _way_here(place: TablePlace) -> str:

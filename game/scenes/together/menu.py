@@ -7,7 +7,7 @@ from functools import partial
 
 from ...host import Listener
 from ...net.asked import may_ask_bot
-from ...net.messages import SIGNALS
+from ...net.messages import SIGNALS, Stay
 from ...net.people import TableStage
 from ...rules import Seat
 from ...ui import widgets
@@ -17,7 +17,7 @@ from ...ui.squares import draw_squares
 from ...ui.text import Weight
 from ...words import dialogs, direct
 from ...words import together as words
-from ...words.asking import ask_bot, ask_free
+from ...words.asking import READ_MORE, ask_bot, ask_free
 from ..base import Context, Push, Replace, Scene
 from ..destinations import ToMelds, ToRules, ToSettings, ToTitle
 from ..forms.dialog import Confirm, Dialog
@@ -80,6 +80,8 @@ class SharedMenu(Menu):
         if seat is None or table.question is not None or table.stage is not TableStage.PLAYING:
             return []
         slow, found = may_ask_bot(table, seat), []
+        if seat in table.reading:
+            found.append(MenuChoice("wait", READ_MORE, self._stay, "w"))
         if slow is not None:
             found.append(MenuChoice("ask bot", ask_bot(name=table.name(slow)), partial(self._ask, "bot", slow)))
         for each in sorted(table.left):
@@ -92,6 +94,11 @@ class SharedMenu(Menu):
         self.back()
         if self._place.seat is not None:
             self._place.seat.ask_about(what, about)
+
+    def _stay(self) -> None:
+        self.back()
+        if self._place.seat is not None:
+            self._place.say(Stay(*self._place.seat.moment))
 
     def _invite(self) -> None:
         if self._place.hands_over:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...net.naming import can_be_called
 from ...net.people import CLOCKS, TableStage, Terms
 from ...net.table import SharedTable
-from ...net.waiting import LIMITS, PATIENCES
+from ...net.waiting import LIMITS, PATIENCES, READINGS
 from ...plain import PLAYER_NAME
 from ...rules import Convention, RuleSet, System, conventions_for, fitting
 from ...store.house_rules import all_rules, chosen_rules
@@ -45,7 +45,7 @@ class SetTable(Form):
         self._seat = ctx.host.is_browser
         self._hints = self._undo = True
         self._clock = 0
-        self._patience, self._limit = PATIENCES.index(60), 0
+        self._patience, self._limit, self._reading = PATIENCES.index(60), 0, READINGS.index(60)
         """Which of the choices is taken."""
         self._told = System.NONE
         """What bids tell, if that fits the game."""
@@ -136,6 +136,7 @@ class SetTable(Form):
             Choice("clock", words.CLOCK, words.CLOCKS, CLOCKS.index(self._clock), self._set_clock),
             Choice("patience", words.PATIENCE, words.PATIENCES, self._patience, self._set_patience),
             Choice("limit", words.LIMIT, words.LIMITS, self._limit, self._set_limit),
+            Choice("reading", words.READING, words.READINGS, self._reading, self._set_reading),
         ]
 
     def _conventions(self, rules: RuleSet) -> list[Row]:
@@ -180,6 +181,10 @@ class SetTable(Form):
         self._limit = number
         super().uncover()
 
+    def _set_reading(self, number: int) -> None:
+        self._reading = number
+        super().uncover()
+
     def _set_window(self, number: int) -> None:
         self._seat = bool(number)
         super().uncover()
@@ -210,7 +215,8 @@ class SetTable(Form):
         rules = chosen_rules(ctx)
         told = fitting(rules, Convention(self._told))
         agreed = Terms(rules, self._level, undo=self._undo, hints=self._hints, clock=self._clock, convention=told)
-        agreed = replace(agreed, patience=PATIENCES[self._patience], limit=LIMITS[self._limit])
+        patience, limit, reading = PATIENCES[self._patience], LIMITS[self._limit], READINGS[self._reading]
+        agreed = replace(agreed, patience=patience, limit=limit, reading=reading)
         table = SharedTable(agreed, fresh)
         hosted = HostedTable(ctx, WindowSeat(fresh_name(fresh), 0, key, person if key else ""), table)
         ctx.go(Replace(Lobby(ctx, hosted), all=True))

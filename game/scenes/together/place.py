@@ -81,7 +81,7 @@ class TablePlace(ABC):
     def remarks(self) -> dict[Seat, str]:
         """Return what the window says beside a name: a bot, away, ready."""
         table, found = self.table, {}
-        here, waits = table.here, table.waits
+        here, reading = table.here, table.reading
         for seat, chair in table.chairs.items():
             if not chair.taken:
                 found[seat] = words.BOT
@@ -89,7 +89,7 @@ class TablePlace(ABC):
                 found[seat] = BOT_PLAYS
             elif seat not in here:
                 found[seat] = words.AWAY
-            elif waits and chair.ready:
+            elif reading and seat not in reading:
                 found[seat] = words.READY
         return found
 

@@ -208,8 +208,8 @@ class SharedDriver(FollowingDriver):
         self._seat.ready()
         self._place.exchange()
         table, viewer = self._place.table, self.viewer
-        slow = [table.name(seat) for seat in table.here if seat is not viewer and not table.chairs[seat].ready]
-        if slow and table.waits:
+        slow = [table.name(seat) for seat in sorted(table.reading) if seat is not viewer]
+        if slow:
             self._ctx.toast(words.waiting_for(slow))
 
     def undo(self) -> bool:

@@ -22,7 +22,7 @@ from game.scenes.together.opening import SetTable
 from game.store.formats import TOGETHER
 from game.ui.controls import Role
 from game.ui.sound import SoundName
-from game.words import asking
+from game.words import agreed, asking
 from game.words import together as words
 from game.words.conventions import at_table, system_title
 from game.words.table import NO_HELP
@@ -158,20 +158,20 @@ def test_the_lobby_tells_the_address_and_who_comes_and_goes() -> None:
 
 def test_the_lobby_says_in_short_what_is_agreed_and_whole_on_demand_and_to_those_who_listen() -> None:
     with sight():
-        pilot = opened()
+        pilot = opened(size=(1280, 900))
         come(pilot, "Ada")
         assert all(map(partial(written, pilot), ("Casual", "Hints", "Undo", "free")))
         with pytest.raises(LookupError):
             written(pilot, words.HERE)  # a tick says it
-        agreed = pilot.control("terms")
-        assert agreed.label.startswith("Bots play at Casual. Hints are allowed.")
+        told = pilot.control("terms")
+        assert told.label.startswith("Bots play at Casual. Hints are allowed.")
 
         pilot.click("more")
-        assert written(pilot, agreed.label)
+        assert written(pilot, told.label)
         assert written(pilot, f"{words.SAME_NETWORK_ABOUT} {words.firewall(port=8421)}")
         pilot.click("more")
         with pytest.raises(LookupError):
-            written(pilot, agreed.label)
+            written(pilot, told.label)
 
 
 def test_nobody_begins_alone_and_the_reason_is_said() -> None:
@@ -571,7 +571,7 @@ def test_what_is_agreed_is_told_in_the_lobby_and_holds_at_the_window() -> None:
     hosted = hosted_of(pilot)
     assert (hosted.table.terms.hints, hosted.table.terms.undo, hosted.table.terms.clock) == (False, False, 30)
     (ada,) = come(pilot, "Ada")
-    assert ada.sheet["terms"] == words.terms("casual", False, False, 30, 300, 60)
+    assert ada.sheet["terms"] == agreed.terms("casual", False, False, 30, 300, 60, 60)
 
     pilot.click("begin")
     ada.reveal()

@@ -81,7 +81,7 @@ class MeldingPanel(TablePanel):
         if not self._complete:
             return []
         if not view.live:
-            if not self.waits() or view.match.awaited is None:
+            if not self.waits() or view.match.awaited in (None, view.viewer):
                 return []
             on = Change(self._go_on)
             return [Control("go on", words_of.CONTINUE, self._alone(row), key="space", main=True, command=on)]
