@@ -26,6 +26,8 @@ _KNOWN = {
     "finn": Card(_J, _C),
 }
 """The heads of those whom everybody knows, by their names in small letters: the bots."""
+PERSONS = tuple(name for name in _KNOWN if name != "you")
+"""The persons who sit down as bots, by their names in small letters; how they play is in ``bots.persons``."""
 _OTHERS = (Card(_K, _D), Card(_Q, _D), Card(_J, _H), Card(_K, _H), Card(_J, _S), Card(_J, _C))
 """The heads that others have first: those of the bots who seldom play."""
 COURT = tuple(Card(rank, suit) for suit in (_S, _H, _D, _C) for rank in (_K, _Q, _J))
@@ -35,6 +37,12 @@ COURT = tuple(Card(rank, suit) for suit in (_S, _H, _D, _C) for rank in (_K, _Q,
 def head_named(text: str) -> Card | None:
     """Return the head that a text such as ``QS`` names; None: it names none."""
     return next((card for card in COURT if str(card) == text), None)
+
+
+def person_named(name: str) -> str:
+    """Return the person whom everybody knows by this name; empty: nobody in particular."""
+    key = name.strip().casefold()
+    return key if key in PERSONS else ""
 
 
 @lru_cache(maxsize=64)

@@ -62,7 +62,7 @@ class StudiedTable(DuplicateTable):
         model = MODELS[player.level]
         if self.orders is not None:
             model = replace(model, policy=replace(model.policy, orders=self.orders), cards=None)
-        return OwnBot(player.level, replace(model, sample=real_deal(state)) if shown else model)
+        return OwnBot(player.level, replace(model, sample=real_deal(state)) if shown else model, player.person)
 
     def look_at(self, account: Account, number: int, decisions: int, view: Observation, action: Action) -> None:
         """Hold a decision against good manners, and find out what it gives away."""

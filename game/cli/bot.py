@@ -5,6 +5,7 @@ import sys
 from dataclasses import replace
 from typing import Any, BinaryIO
 
+from ..bots.persons import PERSONS
 from ..bots.player import Bot, Level, decide, make_bot
 from ..bots.protocol import VERSION, ProtocolError, format_message, parse_message
 from ..bots.reading import observation_from_json
@@ -23,22 +24,23 @@ def run(argv: list[str]) -> int:
     """Serve until the other program says bye or closes its end."""
     parser = CommandParser(prog="pinochle bot", description="Let a bot play for another program.")
     parser.add_argument("level", choices=[level.value for level in Level])
+    parser.add_argument("--person", choices=list(PERSONS), default="", help="play as this person does at that level")
     parser.add_argument(
         "--rules", type=rule_set, metavar="NAME", help="refuse questions of other games; a preset or a file"
     )
     options = parser.parse_args(argv)
     if sys.stdin is None or sys.stdout is None:
         parser.error("it talks over standard input and output, and one of them is closed")
-    serve(Level(options.level), sys.stdin.buffer, sys.stdout.buffer, options.rules)
+    serve(Level(options.level), sys.stdin.buffer, sys.stdout.buffer, options.rules, options.person)
     return 0
 
 
-def serve(level: Level, source: BinaryIO, sink: BinaryIO, rules: RuleSet | None = None) -> None:
+def serve(level: Level, source: BinaryIO, sink: BinaryIO, rules: RuleSet | None = None, person: str = "") -> None:
     """Answer every line of ``source`` with one on ``sink``, until it says bye. A bad question gets an error.
 
     With ``rules``, questions of another game are bad, too.
     """
-    player = make_bot(level)
+    player = make_bot(level, person=person)
     # takes what is there, instead of waiting for bytes that may never come
     read = getattr(source, "read1", source.read)
     for line, whole in bounded_lines(read, LONGEST_LINE):

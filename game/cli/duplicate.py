@@ -11,12 +11,12 @@ from functools import partial
 from typing import Any
 
 from ..match import Match
-from ..rules import NO_CONVENTION, Convention, RuleSet
+from ..rules import NO_CONVENTION, Convention, RuleSet, Seat
 from ..rules.play import Action, GameOver, Observation, State
 from ..rules.text import Player
 from ..values import frozen
 from .botprocess import TIME_LIMIT_MS
-from .players import Seated, is_external, seated
+from .players import Seated, is_external, level_and_person, seated
 from .workers import WorkerPool, in_order
 
 LONGEST_MATCH = 200
@@ -224,6 +224,12 @@ def duplicates(
                 return
 
 
+def _player(seat: Seat, name: str) -> Player:
+    """Return the player of a seat, who is called after it."""
+    level, person = level_and_person(name)
+    return Player(seat.name.title(), level, person)
+
+
 def _play_pair(table: DuplicateTable, number: int) -> Pair:
     sides = range(len(table.rules.sides))
     pair = Pair(len(sides), 0, Account(), Account())
@@ -241,7 +247,7 @@ def _play_match(
     side_of = table.rules.seating.side
     opposite = {seats[1] for seats in table.rules.sides if table.partner and len(seats) > 1}
     levels = [table.partner if seat in opposite else sides[side_of(seat)] for seat in table.rules.seats]
-    players = tuple(Player(seat.name.title(), level) for seat, level in zip(table.rules.seats, levels, strict=True))
+    players = tuple(map(_player, table.rules.seats, levels))
     agreed = tuple(table.convention if account is ours else table.against for account in accounts)
     conventions = () if all(one == NO_CONVENTION for one in agreed) else agreed
     match = Match.new(table.rules, players, table.match_seed(number), conventions)

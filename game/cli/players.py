@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from ..bots.model import Model
+from ..bots.persons import PERSONS
 from ..bots.player import Level, decide, make_bot
 from ..plain import quote
 from ..rules import SEATS
@@ -18,6 +19,9 @@ from .terminal import say, undisturbed
 __all__ = ["EXEC", "PlayerError", "Seated", "check_player", "is_external", "say_failure", "seated"]
 
 EXEC = "exec:"
+AS = ":"
+"""Stands between a level and the person who plays at it, as in ``casual:wes``."""
+LEVELS = [level.value for level in Level]
 LEAVE_SECONDS = 1.0
 """Seconds that external bots may take to leave after a match."""
 BREAK_OFF_SECONDS = 0.2
@@ -39,9 +43,9 @@ class Seated(Protocol):
 class OwnBot:
     """One of our bots."""
 
-    def __init__(self, level: Level, model: Model | None = None) -> None:
-        self.level = level
-        self._player = make_bot(level, model)
+    def __init__(self, level: Level, model: Model | None = None, person: str = "") -> None:
+        self.level, self.person = level, person
+        self._player = make_bot(level, model, person)
 
     def answer(self, view: Observation, rng: random.Random) -> Action:
         """Return the bot's decision."""
@@ -53,8 +57,14 @@ def is_external(name: str) -> bool:
     return name.startswith(EXEC)
 
 
+def level_and_person(name: str) -> tuple[str, str]:
+    """Return the level and the person of a player's name; of an external bot the name, and nobody."""
+    level, _, person = name.partition(AS)
+    return (name, "") if is_external(name) else (level, person)
+
+
 def check_player(name: str) -> None:
-    """Check that a player exists: a level, or ``exec:`` and a command. Nothing is started.
+    """Check that a player exists: a level, one with a person, or ``exec:`` and a command. Nothing is started.
 
     Raises:
         PlayerError: it does not.
@@ -104,8 +114,10 @@ def seated(names: Sequence[str], time_limit_ms: int = TIME_LIMIT_MS) -> Iterator
 def _make_player(name: str, seat: str, time_limit_ms: int, mark: str) -> OwnBot | BotProcess:
     if is_external(name):
         return BotProcess(name.removeprefix(EXEC), seat, time_limit_ms, mark)
-    try:
-        return OwnBot(Level(name))
-    except ValueError:
-        known = choices(name, [level.value for level in Level], f", or {EXEC}COMMAND")
-        raise PlayerError(f"there is no player {quote(name)}: {known}") from None
+    level, _, person = name.partition(AS)
+    if level not in LEVELS:
+        known = choices(name, LEVELS, f", or {EXEC}COMMAND")
+        raise PlayerError(f"there is no player {quote(name)}: {known}")
+    if AS in name and person not in PERSONS:
+        raise PlayerError(f"there is no person {quote(person)}: {choices(person, list(PERSONS))}")
+    return OwnBot(Level(level), person=person)

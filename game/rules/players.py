@@ -14,3 +14,5 @@ class Player:
 
     name: str
     level: str
+    person: str = ""
+    """The person as whom a bot plays, by its key; empty: nobody in particular."""

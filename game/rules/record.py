@@ -40,6 +40,8 @@ _CONVENTIONS = "conventions"
 _REPLAYED = "replayed"
 _HELPED = "helped"
 """Fields that only records with such deals have."""
+_PERSON = "person"
+"""A field that only bots have who play as somebody."""
 _DEFAULTS: dict[str, Any] = {_AGAIN: False, _CONVENTIONS: [], _REPLAYED: [], _HELPED: []}
 _FIELDS = {"rules", "sitters", "seed", "actions", *_DEFAULTS}
 _ACTION = 300
@@ -177,7 +179,7 @@ def record_to_json(record: Record) -> dict[str, Any]:
     """Return a record as plain JSON values."""
     values = {
         "rules": rules_to_json(record.rules),
-        "sitters": [{"name": player.name, "player": player.level} for player in record.players],
+        "sitters": [_player_to_json(player) for player in record.players],
         "seed": record.seed,
         "actions": _format_actions(record),
     }
@@ -269,12 +271,19 @@ def rules_from_json(value: Any) -> RuleSet:
     return rules
 
 
+def _player_to_json(player: Player) -> dict[str, str]:
+    """Return a player as plain JSON values; whoever is nobody in particular has no field for it."""
+    values = {"name": player.name, "player": player.level}
+    return values | ({_PERSON: player.person} if player.person else {})
+
+
 def _player(value: Any, what: str) -> Player:
-    body = take_fields(value, what, {"name", "player"})
+    body = take_fields({_PERSON: ""} | take_object(value, what), what, {"name", "player", _PERSON})
     name = take_text(body["name"], f"{what}: name", plain.TEXT)
     level = take_text(body["player"], f"{what}: player", plain.TEXT)
+    person = take_text(body[_PERSON], f"{what}: {_PERSON}", plain.TEXT)
     try:
-        return check_player(Player(name, level))
+        return check_player(Player(name, level, person))
     except RecordError as error:
         raise RecordError(f"{what}: {error}") from error
 

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from hashlib import sha256
 from typing import Any
 
+from ..heads import PERSONS
 from ..match import Match
 from ..plain import Unreadable, quote, read_json, take_object, write_json
 from ..rules.text import Record, reading_record, record_from_json, record_to_json
@@ -52,7 +53,7 @@ def parse_match(text: str) -> Match:
     """Read a record that can be continued at the table.
 
     Raises:
-        Unreadable: it cannot be read, or a player's level is unknown.
+        Unreadable: it cannot be read, or a player's level or person is unknown.
     """
     return finish(reading_match(text))
 
@@ -63,6 +64,8 @@ def reading_match(text: str) -> Generator[None, None, Match]:
     for number, player in enumerate(record.players, 1):
         if player.level not in PLAYERS:
             raise Unreadable(f"player {number}: {quote(player.level)} is not one of {', '.join(PLAYERS)}")
+        if player.person not in ("", *PERSONS):
+            raise Unreadable(f"player {number}: {quote(player.person)} is not one of {', '.join(PERSONS)}")
     return Match(record, steps)
 
 

@@ -29,7 +29,8 @@ from ...rules.text import Record, replay, start
 from ...work import drive
 from ..analysis import Findings, glance, price_choices, why_no_prices
 from ..levels.expert import think_of_call
-from ..player import Level, make_bot
+from ..persons import PERSONS
+from ..player import Bot, Level, make_bot
 from ..prices import MARGIN, ChoicePrice
 from ..pricing.forecast import EveryContract
 from ..thinking import Thinking
@@ -165,8 +166,8 @@ def _play_again(record: Record, seat: Seat, before: State, ply: int) -> Generato
         elif actor is seat and isinstance(state.phase, Auction):
             action = yield from _slices(think_of_call(view, rng, imagined))
         else:
-            level = Level.EXPERT if actor is seat else _level(record, actor)
-            action = yield from _slices(make_bot(level).think(view, rng))
+            bot = make_bot(Level.EXPERT) if actor is seat else _bot(record, actor)
+            action = yield from _slices(bot.think(view, rng))
         as_it_was = as_it_was and action == record.actions[ply]
         state = advance(state, action).state
     return scores_of_deal(state)
@@ -181,10 +182,11 @@ def _slices(thinking: Thinking) -> Generator[None, None, Action]:
     return drive(thinking, lambda _: None)
 
 
-def _level(record: Record, seat: Seat) -> Level:
-    """Return the level that plays in a seat; the Expert for a person or an external bot."""
-    played = record.players[record.rules.seats.index(seat)].level
-    return Level(played) if played in {level.value for level in Level} else Level.EXPERT
+def _bot(record: Record, seat: Seat) -> Bot:
+    """Return the bot that plays in a seat; the Expert for a person or an external bot."""
+    played = record.players[record.rules.seats.index(seat)]
+    known = played.level in {level.value for level in Level} and played.person in ("", *PERSONS)
+    return make_bot(Level(played.level), person=played.person) if known else make_bot(Level.EXPERT)
 
 
 def _is_over(state: State) -> bool:

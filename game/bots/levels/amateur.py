@@ -17,6 +17,7 @@ from ..policy.thumb import (
     play_last_by_eye,
     take_by_eye,
 )
+from ..policy.traits import NO_TRAITS, Traits
 from ..prices import BidPlan
 from ..thinking import Thinking, Thought, sliced
 from .standard import Standard
@@ -25,20 +26,21 @@ from .standard import Standard
 class Amateur(Standard):
     """A player who knows the game, and sees what its alertness finds."""
 
-    def __init__(self, alertness: Alertness) -> None:
-        super().__init__()
+    def __init__(self, alertness: Alertness, traits: Traits = NO_TRAITS) -> None:
+        super().__init__(traits=traits)
         self.alertness = alertness
 
     def plan(self, view: Observation, rng: random.Random) -> Generator[Thought, None, BidPlan]:
         """Plan a bid by counting."""
         best = best_by_eye(view, self.alertness.hopes.card)
         yield Thought(0.5)
-        return BidPlan(best, counted(view.rules, view.hand, best, self.alertness.hopes))
+        dared = round(self.traits.bids.value * view.rules.trick_total)
+        return BidPlan(best, counted(view.rules, view.hand, best, self.alertness.hopes) + dared)
 
     def play_card(self, view: Observation, rng: random.Random) -> Thinking:
         """Play the card of the first thing that is not overlooked."""
         options = playable_cards(view)
-        chosen = self.alertness.choose(view, options, rng).card
+        chosen = self.alertness.choose(view, self.traits.narrow(view, options), rng).card
         yield Thought(1.0, reasons.card(view, chosen) if len(options) > 1 else reasons.ONLY_CARD)
         return PlayCard(chosen)
 

@@ -8,6 +8,7 @@ from ..analysis import first_round, price_cards, price_choices, price_limits, pr
 from ..model import AS_EXPERT, Model
 from ..policy import reasons
 from ..policy.giving_up import may_give_up
+from ..policy.traits import NO_TRAITS, Traits
 from ..prices import BidPlan, ChoicePrice
 from ..pricing.bidding import Bidding
 from ..pricing.cards import EXPERT, CardEffort, best_card
@@ -22,12 +23,12 @@ from .standard import Standard
 class Expert(Decider):
     """The strongest player."""
 
-    def __init__(self, model: Model = AS_EXPERT, effort: CardEffort = EXPERT) -> None:
-        self._model, self._effort = model, effort
+    def __init__(self, model: Model = AS_EXPERT, effort: CardEffort = EXPERT, traits: Traits = NO_TRAITS) -> None:
+        self._model, self._effort, self._traits = model, effort, traits
 
     def call(self, view: Observation, rng: random.Random) -> Thinking:
         """Compare limits by the auctions to which each may lead."""
-        return (yield from think_of_call(view, rng, model=self._model))
+        return (yield from think_of_call(view, rng, model=self._model, traits=self._traits))
 
     def name_trump(self, view: Observation, rng: random.Random) -> Thinking:
         """Compare the deals that would follow with each trump."""
@@ -80,7 +81,8 @@ class Expert(Decider):
             yield Thought(1.0, reasons.ONLY_CARD)
             return play.PlayCard(options[0])
         prices = yield from first_round(price_cards(view, rng, self._effort, self._model))
-        chosen = best_card(view, (price.action.card for price in prices if price.good))
+        good = tuple(price.action.card for price in prices if price.good)
+        chosen = best_card(view, self._traits.narrow(view, good))
         yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
         return play.PlayCard(chosen)
 
@@ -142,6 +144,7 @@ def think_of_call(
     rng: random.Random,
     imagined: list[EveryContract] | None = None,
     model: Model = AS_EXPERT,
+    traits: Traits = NO_TRAITS,
 ) -> Thinking:
     """Compare limits by the auctions to which each may lead.
 
@@ -155,7 +158,7 @@ def think_of_call(
     best = prices[0]
     limits = {price.action.points if isinstance(price.action, play.Bid) else 0: price.chance for price in prices}
     at_once = {price.action.points: price.at_once for price in prices if isinstance(price.action, play.Bid)}
-    action = bidding.call(bidding.willing(limits, best.trump), at_once)
+    action = bidding.call(bidding.willing(limits, best.trump, traits), at_once)
     trusted = best.action.points if isinstance(best.action, play.Bid) else 0
     plan = BidPlan(best.trump, trusted)
     yield Thought(1.0, _says_of_call(bidding, action, plan))

@@ -91,6 +91,6 @@ class Pro(Standard):
         limit = prices[0].points - int(view.rules.scale) / 2
         good = {price.action.card for price in prices if price.points >= limit}
         fair = polite(view, (card for card in options if card in good))
-        chosen = choose_card(self.way(view.rules), situation(view), fair)
+        chosen = choose_card(self.way(view.rules), situation(view), self.traits.narrow(view, fair))
         yield Thought(1.0, reasons.card(view, chosen) + reasons.compared(chosen, prices), prices)
         return PlayCard(chosen)

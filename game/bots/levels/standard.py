@@ -37,6 +37,7 @@ from ..policy.conceding import concedes, preference
 from ..policy.giving_up import may_give_up
 from ..policy.passing import cards_by_policy, cards_to_bury
 from ..policy.play import Policy, card_to_call, choose_card, situation
+from ..policy.traits import NO_TRAITS, Traits
 from ..policy.two_hands import lay_or_go_on, play_last_phase, play_with_stock, take, takes
 from ..prices import BidClaim, BidPlan
 from ..thinking import Thinking, Thought, sliced
@@ -55,8 +56,8 @@ class Standard(Decider):
     rescued_together = 0.0
     """The same where its partner has bid, too, whose hand is then better than an imagined one."""
 
-    def __init__(self, model: Model = AS_STANDARD) -> None:
-        self.model = model
+    def __init__(self, model: Model = AS_STANDARD, traits: Traits = NO_TRAITS) -> None:
+        self.model, self.traits = model, traits
 
     def call(self, view: Observation, rng: random.Random) -> Thinking:
         """Bid up to the score that the hand reaches in most imagined deals."""
@@ -84,7 +85,7 @@ class Standard(Decider):
         Its claim includes what it rescues; its bid does not.
         """
         found = yield from first_round(declarer_odds(view, rng, self.model))
-        share = self.share_for(view.rules)
+        share = self.traits.share(self.share_for(view.rules))
         best = max(found, key=lambda odds: preference(view, odds, share))
         together = partner_has_bid(view.rules, view.calls, view.seat)
         rescued = self.rescued_together if together else self.rescued
@@ -160,7 +161,7 @@ class Standard(Decider):
     def play_card(self, view: Observation, rng: random.Random) -> Thinking:
         """Play the card of its policy."""
         options = playable_cards(view)
-        chosen = self._choose(view, options)
+        chosen = self._choose(view, self.traits.narrow(view, options))
         yield Thought(1.0, reasons.card(view, chosen) if len(options) > 1 else reasons.ONLY_CARD)
         return PlayCard(chosen)
 

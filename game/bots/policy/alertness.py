@@ -151,7 +151,7 @@ def _leads(view: Observation, known: Situation, options: Hand) -> Iterator[Notic
     yield from _winners(known, winners)
     declares = contract_of(view).declarer is view.seat
     held = sum(card.suit is trump for card in known.hand)
-    if declares and held >= LONG and trumps_out(known):
+    if declares and trumps and held >= LONG and trumps_out(known):
         yield Noticed(Care.LONG, lowest(trump, trumps))
     if met := _partners_suits(view, known, plain):
         yield Noticed(Care.PASSED, lowest(trump, met))

@@ -82,7 +82,7 @@ class LessonDriver(MatchDriver):
 
     def _to_last_cards(self) -> Generator[object, None, None]:
         """Play for both, until the learner is to act when the stock is nearly gone."""
-        match, player = self.match, self._make(_LEVEL)
+        match, player = self.match, self._make(Player("", _LEVEL))
         while isinstance(match.state.phase, StockPlay):
             seat = match.awaited
             assert seat is not None, "a phase waits for somebody"

@@ -75,10 +75,13 @@ class RetryDriver(MatchDriver):
 def _seated(played: Match, seat: Seat) -> tuple[Player, ...]:
     """Return the players: the person in that seat; a bot in place of any other person."""
     level = next((player.level for player in played.players if player.level in LEVELS), "standard")
-    return tuple(
-        replace(player, level=HUMAN if place is seat else level if player.level == HUMAN else player.level)
-        for place, player in zip(played.rules.seats, played.players, strict=True)
-    )
+
+    def now(place: Seat, player: Player) -> Player:
+        if place is seat:
+            return Player(player.name, HUMAN)
+        return replace(player, level=level) if player.level == HUMAN else player
+
+    return tuple(now(place, player) for place, player in zip(played.rules.seats, played.players, strict=True))
 
 
 class RetryGuide(Guide):

@@ -38,7 +38,7 @@ from .autoplay import Autoplay, Claim
 from .driver import RESULT_SECONDS, Driver
 from .fresh import fresh_cards
 
-BotMaker = Callable[[str], Bot]
+BotMaker = Callable[[Player], Bot]
 
 _PAUSES: dict[type[Phase], float] = {
     Auction: 0.7,
@@ -55,9 +55,9 @@ _DEAL_AFTER = 0.05
 """Seconds before the cards are dealt if nobody has to be asked."""
 
 
-def bot(level: str) -> Bot:
-    """Return the bot of that level."""
-    return make_bot(Level(level))
+def bot(player: Player) -> Bot:
+    """Return the bot that plays as this player."""
+    return make_bot(Level(player.level), person=player.person)
 
 
 @frozen
@@ -245,7 +245,7 @@ class Bots:
         self._ctx = ctx
         self._match = match
         self._players = {
-            seat: make(player.level)
+            seat: make(player)
             for seat, player in zip(match.rules.seats, match.players, strict=True)
             if not match.is_human(seat)
         }

@@ -83,10 +83,12 @@ def _rules_of(tags: dict[str, Tag]) -> tuple[RuleSet, bool]:
 
 def _player(tags: dict[str, Tag], seat: Seat) -> Player:
     """Return the player of a seat; by default a person with the seat's name."""
-    name, level = tags.get(seat.name.lower()), tags.get(f"{seat.name.lower()}type")
-    if level is not None and len(level.value) > plain.TEXT:
-        raise level.place.wrong(f"{quote(level.value)} is too long: at most {plain.TEXT} characters are read")
-    player = Player(name.value if name else seat.name.title(), level.value if level else HUMAN)
+    name, level, person = (tags.get(f"{seat.name.lower()}{of}") for of in ("", "type", "person"))
+    for tag in (level, person):
+        if tag is not None and len(tag.value) > plain.TEXT:
+            raise tag.place.wrong(f"{quote(tag.value)} is too long: at most {plain.TEXT} characters are read")
+    level_name, key = level.value if level else HUMAN, person.value if person else ""
+    player = Player(name.value if name else seat.name.title(), level_name, key)
     return player if name is None else said(name.place, check_player, player)
 
 

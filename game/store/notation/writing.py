@@ -64,6 +64,8 @@ def _head(record: Record, with_seed: bool) -> Iterator[str]:
     for seat, player in zip(record.rules.seats, record.players, strict=True):
         yield format_tag(seat.name.title(), player.name)
         yield format_tag(f"{seat.name.title()}Type", player.level)
+        if player.person:
+            yield format_tag(f"{seat.name.title()}Person", player.person)
     if with_seed:
         yield format_tag("Seed", record.seed)
     seal = seal_of(record.seed)
