@@ -43,20 +43,32 @@ def stage(folder: Path, together: bool = False) -> None:
         raise BuildError("main.py is missing: is this a whole copy of the sources?")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    for source in _chosen(together):
+        place = folder / source.relative_to(ROOT)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if source.suffix == ".py" and source.parent != ROOT:
+            place.write_bytes(without_docstrings(source.read_text("utf-8")).encode())
+        else:
+            shutil.copyfile(source, place)
+
+
+def game_sources() -> dict[str, str]:
+    """Return all Python sources of the page by their names: the game's, and those of shared tables."""
+    chosen = (source for together in (False, True) for source in _chosen(together))
+    return {file.relative_to(ROOT).as_posix(): file.read_text("utf-8") for file in chosen if file.suffix == ".py"}
+
+
+def _chosen(together: bool) -> Iterator[Path]:
+    """Yield the files of the page, or those of shared tables."""
     if not together:
-        shutil.copyfile(ROOT / "main.py", folder / "main.py")
+        yield ROOT / "main.py"
     for source in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "assets").rglob("*")]):
         place = source.relative_to(ROOT)
         hidden = any(part.startswith((".", "__pycache__")) for part in place.parts)
         if not source.is_file() or hidden or _is_in(place, TOGETHER) is not together:
             continue
-        if not together and _is_in(place, LEFT_OUT):
-            continue
-        (folder / place).parent.mkdir(parents=True, exist_ok=True)
-        if source.suffix == ".py":
-            (folder / place).write_bytes(without_docstrings(source.read_text("utf-8")).encode())
-        else:
-            shutil.copyfile(source, folder / place)
+        if together or not _is_in(place, LEFT_OUT):
+            yield source
 
 
 def _is_in(place: Path, parts: tuple[str, ...]) -> bool:

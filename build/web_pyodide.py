@@ -15,7 +15,8 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from web_files import ROOT, packed_tar
+from web_files import ROOT, game_sources, packed_tar
+from web_library import MissingModule, cut
 from web_runtime import RuntimeFilesError
 
 PAGE = ROOT / "build" / "web"
@@ -37,15 +38,15 @@ def provide(cache: Path, wheel: Path, package: Path | None = None) -> dict[str, 
     Raises:
         RuntimeFilesError: the package or the wheel is not there, or is not the pinned one.
     """
-    parts = _parts(package or _by_npm(cache))
+    found = parts(package or by_npm(cache))
     made = cache / f"pyodide-{VERSION}"
     made.mkdir(parents=True, exist_ok=True)
-    library, side = _laid_out(_wheel(wheel, parts["pyodide-lock.json"]))
+    library, side = _laid_out(wheel_files(_fitting(wheel, found["pyodide-lock.json"])))
     files = {
-        "engine.js": _engine(parts["pyodide-lock.json"], side),
-        "main.js": _joined(parts),
-        "pyodide.asm.wasm": parts["pyodide.asm.wasm"],
-        "python_stdlib.zip": parts["python_stdlib.zip"],
+        "engine.js": _engine(found["pyodide-lock.json"], side),
+        "main.js": _joined(found),
+        "pyodide.asm.wasm": found["pyodide.asm.wasm"],
+        "python_stdlib.zip": library_of_the_page(found["python_stdlib.zip"]),
         "pygame.tar": library,
     }
     for name in NAMES:
@@ -53,7 +54,15 @@ def provide(cache: Path, wheel: Path, package: Path | None = None) -> dict[str, 
     return {name: made / name for name in NAMES}
 
 
-def _by_npm(cache: Path) -> Path:
+def library_of_the_page(library: bytes) -> bytes:
+    """Return the part of the standard library that the page needs."""
+    try:
+        return cut(library, game_sources())
+    except MissingModule as error:
+        raise RuntimeFilesError(str(error)) from error
+
+
+def by_npm(cache: Path) -> Path:
     """Return the package, which npm downloads if it is not there yet."""
     file = cache / PACKAGE
     if not file.is_file():
@@ -71,7 +80,7 @@ def _by_npm(cache: Path) -> Path:
     return file
 
 
-def _parts(package: Path) -> dict[str, bytes]:
+def parts(package: Path) -> dict[str, bytes]:
     """Return the files of the package by name."""
     try:
         data = package.read_bytes()
@@ -83,17 +92,22 @@ def _parts(package: Path) -> dict[str, bytes]:
         return {Path(entry.name).name: tar.extractfile(entry).read() for entry in tar if entry.isfile()}  # type: ignore[union-attr]
 
 
-def _wheel(file: Path, lock: bytes) -> dict[str, bytes]:
-    """Return the files of the wheel, if it is one for this Pyodide."""
-    platform = json.loads(lock)["info"]["platform"]
+def wheel_files(file: Path) -> dict[str, bytes]:
+    """Return the files of a wheel by name."""
     if not file.is_file():
         raise RuntimeFilesError(
             f"There is no wheel {file}: name one with --wheel, or make it with build/wheel/build.sh."
         )
-    if platform not in file.name:
-        raise RuntimeFilesError(f"{file.name} is not for Pyodide {VERSION}, which is {platform}.")
     with zipfile.ZipFile(file) as wheel:
         return {name: wheel.read(name) for name in sorted(wheel.namelist())}
+
+
+def _fitting(file: Path, lock: bytes) -> Path:
+    """Return the wheel's file if it is for this Pyodide."""
+    platform = json.loads(lock)["info"]["platform"]
+    if platform not in file.name:
+        raise RuntimeFilesError(f"{file.name} is not for Pyodide {VERSION}, which is {platform}.")
+    return file
 
 
 def _laid_out(wheel: dict[str, bytes]) -> tuple[bytes, str]:
