@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from itertools import count
@@ -306,7 +306,8 @@ class MemoryHost:
     def install_line(self, extra: str) -> str:
         return f'pip install "pinochle-table[{extra}]"'
 
-    def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
+    def listen(self, name: str, told: Mapping[str, object], port: int, others: Sequence[str] = ()) -> Listener:
+        self.told_to_wait = [*others]
         self.listeners.append(FakeListener(name, port, FakeInviter(self.lookup) if self.is_browser else None))
         return self.listeners[-1]
 

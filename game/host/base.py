@@ -348,9 +348,10 @@ class Host(Protocol):
     def install_line(self, extra: str) -> str:
         """Return the command that adds an extra to this copy of the program; empty on a page."""
 
-    def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
+    def listen(self, name: str, told: Mapping[str, object], port: int, others: Sequence[str] = ()) -> Listener:
         """Let guests connect to the table of that name; ``told`` are words of their page, or that it is sent.
 
+        Guests of ``others`` are told that their table waits.
         It listens at the port, or at any other if that is taken. Call it only if there is no reason against guests.
         """
 

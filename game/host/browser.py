@@ -11,7 +11,7 @@ import contextlib
 import importlib
 import os
 import platform
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from ..plain import FILE, read_json, text_flaw
@@ -262,7 +262,7 @@ class BrowserHost:
         """Return nothing: nothing can be added to a page."""
         return ""
 
-    def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
+    def listen(self, name: str, told: Mapping[str, object], port: int, others: Sequence[str] = ()) -> Listener:
         """Keep a table to which guests come by codes."""
         from .direct import DirectListener
 

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -236,11 +236,11 @@ class DesktopHost:
         """Return the command that adds an extra to this copy."""
         return install_line(extra)
 
-    def listen(self, name: str, told: Mapping[str, object], port: int) -> Listener:
+    def listen(self, name: str, told: Mapping[str, object], port: int, others: Sequence[str] = ()) -> Listener:
         """Listen in the local network."""
         from .listening import LocalListener
 
-        return LocalListener(name, told, port)
+        return LocalListener(name, told, port, others)
 
     def join(self, table: str) -> SeatLine | None:
         """Return None: a browser opens the link of a table."""

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from urllib.parse import urlsplit
@@ -52,10 +52,11 @@ class _GuestLine:
 class Lines:
     """The server, in a thread of its own. What guests send is in ``news``, in order."""
 
-    def __init__(self, name: str, told: Mapping[str, object]) -> None:
-        """``name`` is the table's name in its link; ``told`` are the words of the page."""
+    def __init__(self, name: str, told: Mapping[str, object], others: Sequence[str] = ()) -> None:
+        """``name`` is the table's name in its link; ``told`` the words of its page; ``others`` are tables that wait."""
         self.news: deque[LineNews] = deque()
         self._path = f"/t/{name}"
+        self._others = {f"/t/{other}" for other in others}
         self._page = light_page(told)
         self._files = light_files() | later_files()
         self._told = told
@@ -158,7 +159,7 @@ class Lines:
         path = asked.path
         if path == "/":
             return answer(200, "OK", f"{self._told.get('here', '')}\n".encode(), "text/plain; charset=utf-8")
-        if path == self._path:
+        if path in {self._path, *self._others}:
             return answer(200, "OK", self._page, PAGE)
         if path == f"{self._path}/qr.svg" and asked.host is not None:
             link = f"http://{asked.host.written}{self._path}"
@@ -177,7 +178,8 @@ class Lines:
         """Relay texts between a guest and the window until either ends; tell who looks for another table so."""
         request = connection.request
         if request is None or urlsplit(request.path).path != f"{self._path}/light":
-            farewell = {"type": "bye", "reason": self._told.get("nowhere", ""), "again": False}
+            waits = request is not None and urlsplit(request.path).path.removesuffix("/light") in self._others
+            farewell = {"type": "bye", "reason": self._told.get("later" if waits else "nowhere", ""), "again": waits}
             with contextlib.suppress(ConnectionClosed):
                 await connection.send(json.dumps(farewell))
             return

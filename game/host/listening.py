@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .base import LineNews, NetworkAddress
@@ -22,15 +22,15 @@ class LocalListener:
 
     inviter = None
 
-    def __init__(self, name: str, told: Mapping[str, object], port: int) -> None:
-        """Listen at a port, or at any other if it is taken."""
+    def __init__(self, name: str, told: Mapping[str, object], port: int, others: Sequence[str] = ()) -> None:
+        """Listen at a port, or at any other if it is taken; guests of ``others`` are told that their table waits."""
         self.link = ""
         self.code: tuple[tuple[bool, ...], ...] = ()
         self.trouble = ""
         self.addresses: tuple[NetworkAddress, ...] = ()
         self._chosen, self._at = "", 0
         """The address that the person has chosen, and the port."""
-        self._name, self._told, self._port = name, told, port
+        self._name, self._told, self._port, self._others = name, told, port, others
         self._lines: Lines | None = None
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="pinochle guests", daemon=True)
@@ -39,7 +39,7 @@ class LocalListener:
     def _run(self) -> None:
         from .lines import Lines  # here, because it takes longer to load than a frame
 
-        lines = Lines(self._name, self._told)
+        lines = Lines(self._name, self._told, self._others)
         try:
             asyncio.run(self._serve(lines))
         except OSError as error:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..host import Safety
 from ..store.keeping import is_kept
+from ..store.tables import table_entries
 from ..ui import widgets
 from ..ui.controls import Control
 from ..ui.damage import Canvas
@@ -46,6 +47,8 @@ class Title(Scene):
         super().__init__(ctx)
         self._waits = False
         """Whether a match is waiting, as far as is known."""
+        self._tables = 0
+        """How many tables of several devices wait."""
         self._reading: Job | None = None
         self._saved: Match | None = None
         """The match that is waiting, once it has been read."""
@@ -65,6 +68,7 @@ class Title(Scene):
         self.ctx.redraw()
         self.leave()
         self._waits = is_kept(self.ctx.host.storage, "match")
+        self._tables = len(table_entries(self.ctx.host.storage))
         if self._waits:
             from ..store.matches import reading_saved_match
 
@@ -114,7 +118,7 @@ class Title(Scene):
         if self._waits:
             choices.insert(0, ("continue", words.CONTINUE, self._continue, "c"))
         choices += [
-            ("together", words.TOGETHER, self._to(ToTogether()), "g"),
+            ("together", self._together, self._to(ToTogether()), "g"),
             ("today", words.TODAY, self._to(ToToday()), "t"),
             ("pad", words.SCORE_PAD, self._to(ToScorePad()), "o"),
             ("past matches", words.PAST_MATCHES, self._to(ToPastMatches()), "p"),
@@ -128,6 +132,11 @@ class Title(Scene):
     def _to(self, destination: Destination) -> Callable[[], None]:
         """Return the action that goes there."""
         return lambda: self.ctx.go(Push(destination))
+
+    @property
+    def _together(self) -> str:
+        """The way to tables of several devices; it says how many wait."""
+        return words.tables_wait(self._tables) if self._tables else words.TOGETHER
 
     @property
     def _newcomer(self) -> bool:

@@ -38,7 +38,6 @@ from .formats import (
     PAD,
     SAFEKEEPING,
     SETTINGS,
-    TOGETHER,
     WINDOW,
     upgrade,
 )
@@ -49,6 +48,7 @@ from .mistakes import parse_tried
 from .pads import parse_kept_pad
 from .reviews import is_review, parse_review
 from .settings import Settings
+from .tables import is_table
 
 
 class BackupError(Unreadable):
@@ -94,7 +94,7 @@ KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
 }
 """The entries of a backup: what each is called, and how it is read. Reading a match takes several small steps."""
 
-_OF_THIS_DEVICE = {WINDOW, TOGETHER, "demo", SAFEKEEPING}
+_OF_THIS_DEVICE = {WINDOW, "demo", SAFEKEEPING}
 
 
 def name_entries(names: Sequence[str]) -> str:
@@ -181,7 +181,7 @@ def _sifted(found: Mapping[str, object]) -> Generator[None, None, Backup]:
     entries: dict[str, str] = {}
     left_out: dict[str, str] = {}
     ours = [name for name in KINDS if name in found]
-    for name in ours + sorted(found.keys() - set(ours) - _OF_THIS_DEVICE):
+    for name in ours + sorted(name for name in found.keys() - set(ours) - _OF_THIS_DEVICE if not is_table(name)):
         try:
             entries[name] = yield from _checked(name, found[name])
         except Unreadable as error:

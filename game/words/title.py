@@ -1,6 +1,6 @@
 """What the first screen says."""
 
-from .templates import Template
+from .templates import Counted, Template
 
 NAME = "Pinochle"
 TAGLINE = "Your chair is free."
@@ -11,6 +11,7 @@ LEARN = "Learn to play"
 LEARN_HINT = "Lessons and drills"
 TOGETHER = "Together"
 TOGETHER_HINT = "Play with people on their own phones"
+tables_wait = Counted("Together: 1 waits", "Together: {count} wait")
 TODAY = "Today’s deal"
 SCORE_PAD = "Score for real cards"
 SCORE_PAD_HINT = "Play with your own cards, and never argue about the score"

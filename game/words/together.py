@@ -10,7 +10,7 @@ from .lists import both, several
 from .names import card_name
 from .settings import YOUR_HEAD
 from .table import DEALS
-from .templates import Template
+from .templates import Counted, Template
 
 NOT_YOUR_TURN = "It is not your turn yet"
 NO_ACTION = "That cannot be done here"
@@ -196,6 +196,7 @@ OTHER_HOST = (
     "If you keep the server, name it with --name."
 )
 WHOLE_LINK = "There is a table here. Scan its code, or type its whole address, as the screen shows it."
+TABLE_WAITS = "This table waits: its keeper has another one open. It goes on where it was once they open it again."
 NO_ROOM = "All tables here are taken. Try again later."
 OPENED_OFTEN = "Many tables were opened from this address. Try again in ten minutes."
 NOT_OFFERED = "This server opens no table of that kind. Load the page again: it shows what there is."
@@ -219,6 +220,7 @@ def page(heads: Sequence[Card] = ()) -> dict[str, object]:
             "keys": KEYS,
             "dealer": DEALS,
             "nowhere": NO_TABLE,
+            "later": TABLE_WAITS,
         }
     )
 
@@ -286,7 +288,8 @@ IS_TABLE_LINE = "Melds, tricks and points in large print, and nobody’s hand: f
 IS_SEAT_LINE = "You play here, as in any match."
 YOUR_NAME, NAME_OF_HOST = "Your name", "Host"
 SET_TABLE = "Set the table"
-GO_ON, GO_ON_TITLE = "Go on", "A table is waiting"
+GO_ON = "Go on"
+tables_wait = Counted("A table is waiting", "{count} tables are waiting")
 CLOSE, CLOSE_ASKED = "Close", "Close the window?"
 CLOSE_TEXT = "People are playing at this table. Their pages wait until you go on with it: Together, then Go on."
 GIVE_UP, GIVE_UP_ASKED = "Clear it", "Clear the table?"
@@ -356,6 +359,9 @@ will_play = Template("{name} will play")
 def who_waits(names: list[str], deal: int) -> str:
     """Say whose table waits, and where its match stands."""
     return f"{_listed(names)}, deal {deal}." if deal else f"{_listed(names)}."
+
+
+turn_of = Template("It’s {name}’s turn.")
 
 
 def waiting_for(names: list[str]) -> str:

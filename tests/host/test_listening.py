@@ -185,3 +185,15 @@ def test_one_that_is_closed_before_it_listens_never_does() -> None:
     made.close()
     until(lambda: not made._thread.is_alive())
     assert made.news() == []
+
+
+def test_guests_of_a_table_that_waits_are_told_so_and_may_come_back() -> None:
+    """Two tables of one window have the same port: guests of the other one read that theirs had been closed."""
+    made = LocalListener("kitchen", words.page(), 0, ["parlour"])
+    status, page, _ = get(made, "/t/parlour")
+    with line(made, "/t/parlour/light") as other:
+        told = json.loads(other.recv(30))
+    made.close()
+    assert (status, words.PAGE["sit"] in page, "parlour" in page) == (200, True, False)
+    assert told == {"type": "bye", "reason": words.TABLE_WAITS, "again": True}
+    until(lambda: not made._thread.is_alive())

@@ -21,7 +21,7 @@ from game.net.keeper import Keeper
 from game.net.people import TableStage
 from game.net.remote import RemoteSeat
 from game.net.table import SharedTable
-from game.scenes.together.kept import kept_table
+from game.scenes.together.kept import kept_tables
 from game.store.formats import TOGETHER
 from game.words import together as words
 from tests.net.tables import Room
@@ -58,10 +58,8 @@ def tables(tmp_path: Path) -> dict[str, tuple[SharedTable, str]]:
     shutil.copy(KEPT / "tables.sqlite", file)
     with closing(Shelf(file)) as shelf:
         found = {name: (table, "") for name, table in shelf.load(lambda: next(numbers), NOW) if table is not None}
-    kept = kept_table(Pocket(), lambda: next(numbers))  # type: ignore[arg-type]
-    assert kept is not None
-    window, table = kept
-    return found | {WINDOW: (table, window.key)}
+    (kept,) = kept_tables(Pocket(), lambda: next(numbers))  # type: ignore[arg-type]
+    return found | {WINDOW: (kept.table, kept.window.key)}
 
 
 def back_at(table: SharedTable, people: dict[str, str], window: str) -> Room:

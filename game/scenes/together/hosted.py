@@ -18,6 +18,7 @@ from ...net.table import SharedTable
 from ...net.witness import Witness
 from ...rules import Seat
 from ...rules.play import Event
+from ...store.tables import table_entries
 from ...words import direct
 from ...words import together as words
 from ...words.asking import comes
@@ -60,8 +61,10 @@ class HostedTable(TablePlace):
         table.waits_for_people = True
         self.keeper = Keeper(table)
         self.now = 0.0
+        waiting = [entry.rpartition(".")[2] for entry in table_entries(ctx.host.storage)]
+        others = [name for name in waiting if name != window.name]
         told = {"hidden": direct.HIDDEN, "gone": direct.GONE} if ctx.host.is_browser else words.page(COURT)
-        self.listener = listener or ctx.host.listen(window.name, told, window.port or FIRST_PORT)
+        self.listener = listener or ctx.host.listen(window.name, told, window.port or FIRST_PORT, others)
         self.seat = None
         """The person at this window; None if the window is the table itself."""
         if window.key:
@@ -217,7 +220,7 @@ class HostedTable(TablePlace):
 
     def discard(self) -> None:
         """Forget what is saved of the table."""
-        forget_table(self._ctx)
+        forget_table(self._ctx, self.window)
 
     def close(self) -> None:
         """Say good-bye: for good, or until the table is opened again and guests' pages find it."""

@@ -1,10 +1,12 @@
-"""Setting a table for several devices: the game, the bots' level, and what this window is at the table."""
+"""Tables for several devices: those that wait, and a new one with its game, bots, and what this window is there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
+from ...net.lightsheet import names_at
 from ...net.naming import can_be_called
 from ...net.people import CLOCKS, TableStage, Terms
 from ...net.table import SharedTable
@@ -17,9 +19,12 @@ from ...ui.widgets import Kind
 from ...words import direct
 from ...words import together as words
 from ...words.conventions import system_line, system_title
+from ...words.dates import date_text
 from ...words.levels import level_line
-from ...words.lists import headed
+from ...words.lists import headed, sentences
 from ...words.names import capital
+from ...words.results import totals_text
+from ...words.rule_sets import rules_title
 from ..base import Context, Push, Replace
 from ..destinations import ToSharedSeat
 from ..forms.dialog import Confirm
@@ -28,7 +33,7 @@ from ..forms.game_rows import game_tiles, level_tiles, window_tiles
 from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from ..other_devices import TableLink
 from .hosted import HostedTable, say_good_bye
-from .kept import WindowSeat, forget_table, fresh_name, kept_table
+from .kept import WaitingTable, WindowSeat, forget_table, fresh_name, kept_tables
 from .lobby import Lobby
 
 
@@ -50,15 +55,15 @@ class SetTable(Form):
         self._told = System.NONE
         """What bids tell, if that fits the game."""
         self._link = TableLink(ctx, super().uncover)
-        self._waiting: tuple[WindowSeat, SharedTable] | None = None
+        self._waiting: list[WaitingTable] = []
 
     def enter(self) -> None:
-        """Find out whether there is a saved table."""
+        """Find out which tables wait."""
         if self._may_listen:
-            self._waiting = kept_table(self.ctx, self.ctx.host.fresh_seed)
+            self._waiting = kept_tables(self.ctx, self.ctx.host.fresh_seed)
 
     def uncover(self) -> None:
-        """Find out again whether there is a saved table."""
+        """Find out again which tables wait."""
         self.enter()
         super().uncover()
 
@@ -71,13 +76,13 @@ class SetTable(Form):
         return self.ctx.host.install_line("together")
 
     def first_focus(self) -> str | None:
-        """Return the saved table, or the button that sets a new one."""
+        """Return the table that was left last, or the button that sets a new one."""
         return "go on" if self._waiting else "set table" if self._may_listen else "copy line"
 
     def rows(self) -> Sequence[Row]:
-        """Return the saved table, the choices for a new one, a link to another table, and how to play far apart."""
+        """Return the tables that wait, the choices for a new one, a link to another, and how to play far apart."""
         if self.ctx.host.is_browser:
-            return [*self._table_that_waits(), Heading(direct.KEEP), Note(direct.KEEP_ABOUT), *self._choices()]
+            return [*self._tables_that_wait(), Heading(direct.KEEP), Note(direct.KEEP_ABOUT), *self._choices()]
         far: list[Row] = [*self._link.rows(), Heading(words.FAR_APART), Note(words.FAR_APART_ABOUT)]
         if not self._may_listen:
             missing: list[Row] = [
@@ -87,7 +92,7 @@ class SetTable(Form):
                 Buttons((Button("copy line", words.COPY_LINE, self._copy),)),
             ]
             return [*missing, *far]
-        return [*self._table_that_waits(), Heading(words.KITCHEN), Note(words.KITCHEN_ABOUT), *self._choices(), *far]
+        return [*self._tables_that_wait(), Heading(words.KITCHEN), Note(words.KITCHEN_ABOUT), *self._choices(), *far]
 
     def footer(self) -> Sequence[Button]:
         """Return the button that sets the table."""
@@ -96,22 +101,17 @@ class SetTable(Form):
         kind = Kind.SECONDARY if self._waiting else Kind.PRIMARY
         return (Button("set table", words.SET_TABLE, self._open, kind, key="return"),)
 
-    def _table_that_waits(self) -> list[Row]:
-        if self._waiting is None:
+    def _tables_that_wait(self) -> list[Row]:
+        if not self._waiting:
             return []
-        table = self._waiting[1]
-        people = [table.name(seat) for seat, chair in table.chairs.items() if chair.taken]
-        deal = table.match.standing.deals if table.match is not None else 0
-        return [
-            Heading(words.GO_ON_TITLE),
-            Note(words.who_waits(people or [words.NAME_OF_HOST], deal)),
-            Buttons(
-                (
-                    Button("give up", words.GIVE_UP, self._ask_to_give_up),
-                    Button("go on", words.GO_ON, self._go_on, Kind.PRIMARY),
-                )
-            ),
-        ]
+        rows: list[Row] = [Heading(words.tables_wait(len(self._waiting)))]
+        for number, waiting in enumerate(self._waiting):
+            more, first = f" {number + 1}" if number else "", number == 0
+            clear = Button(f"give up{more}", words.GIVE_UP, partial(self._ask_to_give_up, waiting))
+            kind = Kind.PRIMARY if first else Kind.SECONDARY
+            on = Button(f"go on{more}", words.GO_ON, partial(self._go_on, waiting), kind)
+            rows += [Note(about(waiting)), Buttons((clear, on))]
+        return rows
 
     def _choices(self) -> list[Row]:
         chosen = chosen_rules(self.ctx)
@@ -199,12 +199,10 @@ class SetTable(Form):
     # Opening.
 
     def _open(self) -> None:
-        """Set a new table; ask before a saved one is given up."""
+        """Set a new table. Those that wait stay."""
         name = self._name.strip()
         if self._seat and name and not can_be_called(name):
             self.ctx.toast(words.NO_NAME)
-        elif self._waiting is not None:
-            self._ask_to_give_up(self._set)
         else:
             self._set()
 
@@ -221,22 +219,28 @@ class SetTable(Form):
         hosted = HostedTable(ctx, WindowSeat(fresh_name(fresh), 0, key, person if key else ""), table)
         ctx.go(Replace(Lobby(ctx, hosted), all=True))
 
-    def _go_on(self) -> None:
-        if self._waiting is None:
-            return
-        hosted = HostedTable(self.ctx, *self._waiting)
-        if hosted.table.stage is not TableStage.PLAYING:
-            self.ctx.go(Replace(Lobby(self.ctx, hosted), all=True))
-        else:
-            self.ctx.go(Replace(ToSharedSeat(hosted), all=True))
+    def _go_on(self, waiting: WaitingTable) -> None:
+        hosted = HostedTable(self.ctx, waiting.window, waiting.table)
+        playing = hosted.table.stage is TableStage.PLAYING
+        self.ctx.go(Replace(ToSharedSeat(hosted) if playing else Lobby(self.ctx, hosted), all=True))
 
-    def _ask_to_give_up(self, then: object = None) -> None:
+    def _ask_to_give_up(self, waiting: WaitingTable) -> None:
         def give_up() -> None:
-            forget_table(self.ctx)
-            if self._waiting is not None:
-                say_good_bye(self.ctx, self._waiting[0])
-            self._waiting = None
-            if callable(then):
-                then()
+            forget_table(self.ctx, waiting.window)
+            say_good_bye(self.ctx, waiting.window)
 
         self.ctx.go(Push(Confirm(self.ctx, words.GIVE_UP_ASKED, words.GIVE_UP_TEXT, words.GIVE_UP, give_up)))
+
+
+def about(waiting: WaitingTable) -> str:
+    """Say which table it is: who sits there, the game, how the match stands, whose turn it is, and since when."""
+    table = waiting.table
+    people = [table.name(seat) for seat, chair in table.chairs.items() if chair.taken]
+    game, day = rules_title(table.terms.rules.name), date_text(waiting.day)
+    match, names = table.match, names_at(table, None)
+    if match is None:
+        return sentences(words.who_waits(people or [words.NAME_OF_HOST], 0), f"{game}.", day)
+    standing, seat = match.standing, match.awaited
+    turn = words.turn_of(name=table.name(seat)) if seat is not None else ""
+    score = totals_text(standing.totals, names) if standing.sheet else ""
+    return sentences(words.who_waits(people or [words.NAME_OF_HOST], standing.deals), f"{game}.", score, turn, day)

@@ -14,7 +14,7 @@ from game.scenes.table.scene import Table
 from game.scenes.together.inviting import InviteGuest
 from game.scenes.together.lobby import Lobby
 from game.scenes.together.opening import SetTable
-from game.store.formats import TOGETHER
+from game.store.tables import table_entries
 from game.words import direct as words
 from game.words import other_devices
 from tests.pilot import FakeInviter, MemoryHost, Pilot
@@ -245,7 +245,7 @@ def test_a_guest_who_comes_plays_and_the_match_is_saved_as_any_other() -> None:
     assert hosted.table.stage is TableStage.PLAYING
     assert isinstance(pilot.scene, Table)
     assert {chair.name for chair in hosted.table.chairs.values() if chair.taken} == {"Ada", "Host"}
-    assert pilot.host.storage.load(TOGETHER) is not None
+    assert table_entries(pilot.host.storage)
 
 
 def test_a_guest_whose_line_is_lost_is_invited_again_from_the_menu_of_the_table() -> None:

@@ -20,8 +20,8 @@ from game.scenes.together.hosted import HostedTable
 from game.scenes.together.kept import WindowSeat
 from game.scenes.together.lobby import Lobby
 from game.scenes.together.shared_driver import SharedDriver
-from game.store.formats import TOGETHER
 from game.store.history import is_past, load_past, past_names
+from game.store.tables import table_entries
 from game.words import together as words
 from tests.pilot import FakeListener, MemoryHost, Pilot
 from tests.scenes.together.guests import Guest, come, hosted_of, shows_board
@@ -62,12 +62,12 @@ def before_the_end(sits: bool) -> tuple[Pilot, HostedTable, Seat, PlayCard]:
 
 def test_a_match_that_ends_is_among_the_past_ones_and_its_table_does_not_wait() -> None:
     pilot, hosted, _, _ = before_the_end(sits=True)
-    assert pilot.host.storage.load(TOGETHER)
+    assert table_entries(pilot.host.storage)
     pilot.click(next(control.name for control in pilot.controls() if control.name.startswith("card ")))
     pilot.wait(lambda: pilot.has("end of match"), 3_000)
 
     assert hosted.table.stage is TableStage.OVER
-    assert pilot.host.storage.load(TOGETHER) is None
+    assert not table_entries(pilot.host.storage)
     (name,) = past_names(pilot.host.storage)
     past = load_past(pilot.app, name)
     assert past is not None
@@ -89,7 +89,7 @@ def test_a_match_that_ends_on_a_full_disk_waits_at_its_saved_table(monkeypatch: 
     pilot.advance(0.1)
 
     assert past_names(pilot.host.storage) == []
-    assert pilot.host.storage.load(TOGETHER), "its last card can be played again"
+    assert table_entries(pilot.host.storage), "its last card can be played again"
 
 
 def test_after_the_match_it_can_be_looked_back_at_and_another_one_follows() -> None:

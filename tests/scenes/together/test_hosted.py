@@ -13,8 +13,8 @@ from game.rules import RuleSet, Seat
 from game.scenes.base import Push, Replace
 from game.scenes.destinations import ToRules, ToTitle
 from game.scenes.shell.jobs import Jobs
-from game.scenes.together.kept import WindowSeat, keep_table, kept_table
-from game.store.formats import TOGETHER
+from game.scenes.together.kept import WindowSeat, keep_table, kept_tables
+from game.store.tables import table_entries
 from game.words import together as words
 from tests.pilot import MemoryHost
 from tests.scenes.together.guests import Guest, come, hosted_of, shows_board
@@ -86,11 +86,10 @@ def test_what_is_saved_is_what_is_at_the_table_after_every_action() -> None:
     for _ in range(400):
         hosted.table.act(hosted.table.match.awaited, hosted.table.moment, "pass", hosted.now)  # type: ignore[union-attr,arg-type]
         pilot.send(dt=0.05)
-        found = kept_table(pilot.app, pilot.host.fresh_seed)
-        assert found is not None
-        assert found[1].moment == hosted.table.moment
-        assert found[0].name == hosted.window.name
-        moments.add(found[1].moment)
+        (found,) = kept_tables(pilot.app, pilot.host.fresh_seed)
+        assert found.table.moment == hosted.table.moment
+        assert found.window.name == hosted.window.name
+        moments.add(found.table.moment)
     assert len(moments) > 4
 
 
@@ -99,11 +98,10 @@ def test_a_table_with_rules_of_ones_own_is_saved_as_it_is(rules: RuleSet) -> Non
     table = SharedTable(Terms(rules), lambda: "0123456789abcdef")
     place = Pocket()
     keep_table(place, WindowSeat("kitchen", 8421), table)  # type: ignore[arg-type]
-    found = kept_table(place, lambda: "0" * 16)  # type: ignore[arg-type]
+    (found,) = kept_tables(place, lambda: "0" * 16)  # type: ignore[arg-type]
 
-    assert found is not None
-    assert found[0] == WindowSeat("kitchen", 8421)
-    assert found[1].terms == table.terms
+    assert found.window == WindowSeat("kitchen", 8421)
+    assert found.table.terms == table.terms
 
 
 def test_guests_whose_table_is_closed_are_told_to_look_for_it() -> None:
@@ -113,7 +111,7 @@ def test_guests_whose_table_is_closed_are_told_to_look_for_it() -> None:
 
     assert bob.told[-1] == {"type": "bye", "reason": words.CLOSED_FOR_NOW, "again": True}
     assert bob.listener.closed
-    assert json.loads(pilot.host.storage.load(TOGETHER) or "")
+    assert table_entries(pilot.host.storage)
 
 
 def test_an_error_in_the_table_is_shown_and_closes_it() -> None:

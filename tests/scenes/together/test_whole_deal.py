@@ -19,9 +19,9 @@ from game.scenes.table.scene import Table
 from game.scenes.together.hosted import HostedTable
 from game.scenes.together.lobby import Lobby
 from game.scenes.together.opening import SetTable
-from game.store.formats import TOGETHER
 from game.store.history import past_names
 from game.store.settings import Speed
+from game.store.tables import table_entries
 from game.ui.controls import Role
 from tests.net.phones import ASIDE, Phone
 from tests.pilot import MemoryHost, Pilot
@@ -35,8 +35,8 @@ class OpenHost(MemoryHost):
         super().__init__()
         self.listening: list[LocalListener] = []
 
-    def listen(self, name: str, told: Mapping[str, object], port: int) -> LocalListener:
-        self.listening.append(LocalListener(name, told, 0 if port == 8421 else port))
+    def listen(self, name: str, told: Mapping[str, object], port: int, others: Sequence[str] = ()) -> LocalListener:
+        self.listening.append(LocalListener(name, told, 0 if port == 8421 else port, others))
         return self.listening[-1]
 
 
@@ -249,7 +249,7 @@ def test_a_table_that_was_left_goes_on_at_the_same_address() -> None:
         party.pilot.click("yes")
         party.pilot.advance(0.1)
         party.host.listening[-1]._thread.join(60)  # or its port is still taken
-        assert party.host.storage.load(TOGETHER)
+        assert table_entries(party.host.storage)
         ada.look(10)  # until the table hangs up
         assert ada.notes[-1] == "The table is closed for now. It goes on where it was when its keeper opens it again."
         party.phones.clear()

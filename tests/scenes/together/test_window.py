@@ -18,11 +18,12 @@ from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.scenes.together.hosted import FIRST_PORT, HostedTable
 from game.scenes.together.lobby import Lobby
-from game.scenes.together.opening import SetTable
+from game.scenes.together.opening import SetTable, about
 from game.store.formats import TOGETHER
+from game.store.tables import is_table, table_entries
 from game.ui.controls import Role
 from game.ui.sound import SoundName
-from game.words import agreed, asking
+from game.words import agreed, asking, title
 from game.words import together as words
 from game.words.conventions import at_table, system_title
 from game.words.table import NO_HELP
@@ -59,7 +60,7 @@ class Full(MemoryStorage):
     """A place without room for a table."""
 
     def _write(self, name: str, text: str) -> None:
-        if name == TOGETHER:
+        if is_table(name):
             raise StorageFull("There is no room left.")
         super()._write(name, text)
 
@@ -232,7 +233,7 @@ def test_a_table_that_nobody_has_played_at_is_cleared_when_it_is_left() -> None:
 
     assert isinstance(pilot.scene, Title)
     assert pilot.host.listeners[-1].closed
-    assert pilot.host.storage.load(TOGETHER) is None
+    assert not table_entries(pilot.host.storage)
 
 
 # The window as the table itself.
@@ -394,27 +395,23 @@ def test_a_table_that_waits_is_given_up_only_after_a_question() -> None:
     pilot.advance(0)
     pilot.click("yes")
     again = Pilot(SetTable, host=pilot.host)
-    again.click("set table")
-    again.advance(0)
-    again.click("no")
-    assert again.host.storage.load(TOGETHER)
+    assert table_entries(again.host.storage)
     again.click("give up")
     again.advance(0)
     again.click("yes")
 
-    assert again.host.storage.load(TOGETHER) is None
+    assert not table_entries(again.host.storage)
     assert not again.has("go on")
 
 
-@pytest.mark.parametrize("then", ["give up", "set table"])
-def test_guests_who_look_for_a_table_that_is_cleared_are_told_good_bye(then: str) -> None:
+def test_guests_who_look_for_a_table_that_is_cleared_are_told_good_bye() -> None:
     pilot = begun("Ada")
     first = pilot.host.listeners[-1]
     pilot.press("escape")
     pilot.advance(0)
     pilot.click("yes")
     again = Pilot(SetTable, host=pilot.host)
-    again.click(then)
+    again.click("give up")
     again.advance(0)
     again.click("yes")
     old = again.host.listeners[1]
@@ -427,7 +424,57 @@ def test_guests_who_look_for_a_table_that_is_cleared_are_told_good_bye(then: str
     assert (old.hung_up, old.closed) == ([1], False)
     again.advance(25)
     assert old.closed
-    assert len(again.host.listeners) == (2 if then == "give up" else 3)
+    assert len(again.host.listeners) == 2
+
+
+def test_tables_of_different_friends_wait_each_with_its_match_and_the_title_says_so() -> None:
+    """TO4, TO13: another group's match had to be destroyed to set a new table, and the title said nothing of one."""
+    with sight():
+        pilot = begun("Ada")
+        host, first = pilot.host, hosted_of(pilot)
+        leave_by_the_menu(pilot)
+        assert pilot.control("together").label == title.tables_wait(1)
+        pilot.click("together")
+        pilot.advance(0)
+        pilot.click("set table")
+        pilot.advance(0.1)
+        assert host.told_to_wait == [first.window.name]
+        (zoe,) = come(pilot, "Zoe")
+        pilot.click("begin")
+        zoe.reveal()
+        pilot.advance(0.5)
+        second = hosted_of(pilot)
+        leave_by_the_menu(pilot)
+        assert pilot.control("together").label == title.tables_wait(2)
+
+        pilot.click("together")
+        pilot.advance(0)
+        assert written(pilot, "2 tables are waiting")
+        told = {name: f"{name}, deal 1. Four players, partners." for name in ("Ada", "Zoe")}
+        assert isinstance(pilot.scene, SetTable)
+        order = [name for each in pilot.scene._waiting for name in told if about(each).startswith(told[name])]
+        assert sorted(order) == ["Ada", "Zoe"]
+        for each in pilot.scene._waiting:
+            assert "turn." in about(each)
+            assert about(each).endswith("2026")
+            assert written(pilot, about(each))
+        pilot.click("go on" if order[0] == "Ada" else "go on 2")
+        pilot.advance(0.1)
+        again = hosted_of(pilot)
+        assert again.window.name == first.window.name != second.window.name
+        assert first.table.match is not None
+        assert again.table.match is not None
+        assert again.table.match.record == first.table.match.record
+        assert len(table_entries(host.storage)) == 2
+
+
+def leave_by_the_menu(pilot: Pilot) -> None:
+    """The person leaves the table for the title."""
+    pilot.press("escape")
+    pilot.advance(0)
+    pilot.click("yes")
+    pilot.advance(0.1)
+    assert isinstance(pilot.scene, Title)
 
 
 # The window as a seat.
@@ -619,7 +666,7 @@ def test_an_error_anywhere_closes_the_table_but_keeps_it_saved() -> None:
     pilot.app.jobs.clear()
 
     assert listener.closed
-    assert pilot.host.storage.load(TOGETHER)
+    assert table_entries(pilot.host.storage)
 
 
 def test_a_storage_that_fails_is_told_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -645,7 +692,7 @@ def test_a_saved_table_that_cannot_be_read_is_put_aside() -> None:
     pilot = Pilot(SetTable, host=host)
 
     assert not pilot.has("go on")
-    assert host.storage.load(TOGETHER) is None
+    assert not table_entries(host.storage)
     assert [name for name in host.storage.names() if name.startswith("together")]
 
 
