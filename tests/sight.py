@@ -137,12 +137,17 @@ def _noted(strokes: Strokes, surface: pygame.Surface) -> list[pygame.Rect]:
     areas = _paint(strokes, surface)
     marks: list[Mark] = []
     for (x, y, w, h), what, from_x, from_y in strokes.painted:
-        if (w, h) == surface.get_size() and (isinstance(what, tuple) or not _is_clear(what)):
+        if (w, h) == surface.get_size() and _covers(what):
             marks.clear()
         if not isinstance(what, tuple):
             marks += (mark.moved(x - from_x, y - from_y) for mark in _marks.get(what, ()))
     _marks[surface] = marks
     return areas
+
+
+def _covers(what: pygame.Surface | tuple[int, ...]) -> bool:
+    """Return whether nothing is seen through a stroke; through a veil everything is."""
+    return len(what) == 3 if isinstance(what, tuple) else not _is_clear(what)
 
 
 _paint = Strokes.paint
@@ -179,6 +184,7 @@ def sight() -> Iterator[None]:
             (pygame.transform, "rotozoom", _carrying(pygame.transform.rotozoom)),
             (CardFaces, "face", _marked(CardFaces.face, True)),
             (CardFaces, "back", _marked(CardFaces.back, False)),
+            (CardFaces, "unencoded", _marked(CardFaces.unencoded, True)),
             (Fonts, "render", _marked(Fonts.render, True)),
             (Window, "canvas", property(canvas)),
             (Window, "show", lambda window, areas: pygame.display.update(areas)),

@@ -3,10 +3,10 @@
     python -m build.lab measure_frames [--size 1280x720 …] [--deals 1] [--prices]
     python -m build.lab measure_frames --against FOLDER [--runs 5]
 
-Prints one line of JSON for each size: how many frames drew something, and their median, 95th percentile and longest
-time in milliseconds of the processor. There are four groups: all frames, the frames of the busiest phase, frames in
-which only the mouse moves from card to card, and the same over the forms. Background work counts, the bots' thinking
-included; the thinking of the simulated person does not.
+Prints one line of JSON for each size: how many frames drew something, or made pictures for the next one, and their
+median, 95th percentile and longest time in milliseconds of the processor. There are four groups: all frames, the
+frames of the busiest phase, frames in which only the mouse moves from card to card, and the same over the forms.
+Background work counts, the bots' thinking included; the thinking of the simulated person does not.
 
 With ``--against``, this measurement and that of the other version's folder take turns in fresh interpreters, and the
 ratios of the medians are printed.
@@ -94,7 +94,7 @@ def measure_prices(size: tuple[int, int], deals: int) -> dict[str, object]:
     """Play the deals with prices shown; return the times of the frames in which the person thinks about a decision."""
     phases: dict[str, list[float]] = {}
     began = time.process_time()
-    for _, table in played(size, "prices", ponders=2.0, prices=True):
+    for _, table in played(size, "prices", ponders=2.0, prices=True, unhurried=False):
         spent = (time.process_time() - began) * 1000
         if table.session.live:
             phases.setdefault(phase_of(table.session.match.phase), []).append(spent)
@@ -122,9 +122,9 @@ def measure(size: tuple[int, int], deals: int) -> dict[str, object]:
     hovered: list[float] = []
     drawn = 0
     began = time.process_time()
-    for app, table in played(size, "frames"):
+    for app, table in played(size, "frames", unhurried=False):
         spent, thinking = (time.process_time() - began - thinking) * 1000, 0.0
-        if app.frames_drawn != drawn:
+        if app.frames_drawn != drawn or app.dirty:  # it drew, or made pictures for the next one
             drawn = app.frames_drawn
             phases.setdefault(phase_of(table.session.match.phase), []).append(spent)
         if not hovered and is_asked(table):

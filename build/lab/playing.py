@@ -20,13 +20,16 @@ from game.scenes.title import Title
 FRAME = 1 / 60
 
 
-def played(size: tuple[int, int], seed: str, ponders: float = 0.8, prices: bool = False) -> Iterator[tuple[App, Table]]:
+def played(
+    size: tuple[int, int], seed: str, ponders: float = 0.8, prices: bool = False, unhurried: bool = True
+) -> Iterator[tuple[App, Table]]:
     """Yield the app after each frame of a match in which a bot decides for the person, at a person's pace.
 
-    The person thinks ``ponders`` seconds about each decision, and may look at prices.
+    The person thinks ``ponders`` seconds about each decision, and may look at prices. ``unhurried``: whether every
+    frame is painted, however long its pictures take; in the game that people play, a frame waits for its pictures.
     """
     app = App(this_host(), size)
-    app.painter.unhurried = True
+    app.painter.unhurried = unhurried
     standard = player.Level.STANDARD.value
     players = (Player("Nora", standard), Player("Edda", standard), Player("You", HUMAN), Player("Wes", standard))
     driver = MatchDriver(app, Match.new(DEFAULT_RULES, players, seed))

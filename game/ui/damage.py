@@ -16,8 +16,10 @@ import pygame
 from .theme import Colour
 
 Box = tuple[int, int, int, int]
-Stroke = tuple[Box, pygame.Surface | Colour, int, int]
-"""The visible area; a picture or a colour; the point of the picture at the area's top left."""
+Shade = tuple[int, int, int, int]
+"""A colour, and how much of it lies over everything below, of 255."""
+Stroke = tuple[Box, pygame.Surface | Colour | Shade, int, int]
+"""The visible area; a picture, a colour or a shade; the point of the picture at the area's top left."""
 
 _MOST_AREAS = 16
 """More areas than this are painted as one."""
@@ -100,6 +102,12 @@ class Strokes:
         if seen_w > 0 and seen_h > 0:
             self._strokes.append(((seen_x, seen_y, seen_w, seen_h), color, 0, 0))
 
+    def veil(self, shade: Shade) -> None:
+        """Lay a colour over everything that can be seen."""
+        left, top, right, bottom = self._clip
+        if right > left and bottom > top:
+            self._strokes.append(((left, top, right - left, bottom - top), shade, 0, 0))
+
     def get_size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         return self._size
@@ -167,11 +175,22 @@ def _put(strokes: Sequence[Stroke], surface: pygame.Surface, areas: Sequence[pyg
         surface.set_clip(area)
         for index in area.collidelistall(boxes):
             box, what, x, y = strokes[index]
-            if isinstance(what, tuple):
-                surface.fill(what, box)
-            else:
+            if not isinstance(what, tuple):
                 surface.blit(what, box[:2], (x, y, box[2], box[3]))
+            elif len(what) == 4:
+                lay_veil(surface, what, box)
+            else:
+                surface.fill(what, box)
     surface.set_clip(None)
+
+
+def lay_veil(surface: pygame.Surface, shade: Shade, box: Box | None = None) -> None:
+    """Lay a colour over a surface. Two fills take a third of the time of a picture with alpha, and no memory."""
+    *colour, opacity = shade
+    light = 255 - opacity
+    surface.fill((light, light, light), box, pygame.BLEND_RGB_MULT)
+    red, green, blue = (round(part * opacity / 255) for part in colour)
+    surface.fill((red, green, blue), box, pygame.BLEND_RGB_ADD)
 
 
 def damage(before: Sequence[Stroke], after: Sequence[Stroke]) -> list[pygame.Rect]:

@@ -35,10 +35,13 @@ class Depth(Enum):
     FLIES = (14, 12, 105)
 
 
-def card_shadow(width: int, angle: int, depth: Depth, colour: Colour, encoded: bool = True) -> pygame.Surface:
+def card_shadow(
+    width: int, angle: int, depth: Depth, colour: Colour, encoded: bool = True, seen: float = 1.0
+) -> pygame.Surface:
     """Return the shadow of a card of that width, turned by ``angle`` degrees, on a surface with the card's middle.
 
-    What the card covers is cut out and the rest encoded, which makes it cheaper to draw.
+    What the card covers is cut out and the rest encoded, which makes it cheaper to draw. Of a card that turns over, a
+    share of the width is ``seen``.
     """
     scale = max(_LEAST, width / _CARD)
     down, edge, alpha = depth.value
@@ -46,18 +49,18 @@ def card_shadow(width: int, angle: int, depth: Depth, colour: Colour, encoded: b
     shrink = max(1, round(blur / _SOFT))
     wide, high = _turned_size(width, angle)
     margin = drop + _REACH * blur + 2
-    small = (ceil((wide + 2 * margin) / shrink), ceil((high + 2 * margin) / shrink))
+    small = (ceil((wide * seen + 2 * margin) / shrink), ceil((high + 2 * margin) / shrink))
     soft = pygame.Surface(small, pygame.SRCALPHA)
     if pygame.display.get_surface():
         soft = soft.convert_alpha()  # while it is small
     soft.fill((*colour, 0))
     middle = (small[0] + _ASIDE * scale / shrink * 2) / 2, small[1] / 2 + drop / shrink
-    pygame.draw.polygon(soft, (*colour, alpha), _outline(width / shrink, angle, middle))
+    pygame.draw.polygon(soft, (*colour, alpha), _outline(width / shrink, angle, middle, seen))
     soft = pygame.transform.gaussian_blur(soft, max(1, round(blur / shrink)), repeat_edge_pixels=False)
     size = small[0] * shrink, small[1] * shrink
     shadow = soft if shrink == 1 else pygame.transform.smoothscale(soft, size)
     spare = _SPARE_FLYING * width if depth is Depth.FLIES else _SPARE
-    pygame.draw.polygon(shadow, (*colour, 0), _outline(width - 2 * spare, angle, (size[0] / 2, size[1] / 2)))
+    pygame.draw.polygon(shadow, (*colour, 0), _outline(width - 2 * spare, angle, (size[0] / 2, size[1] / 2), seen))
     return encode(shadow) if encoded else shadow
 
 
@@ -68,11 +71,11 @@ def _turned_size(width: int, angle: int) -> tuple[float, float]:
     return wide * across + high * down, wide * down + high * across
 
 
-def _outline(width: float, angle: int, middle: tuple[float, float]) -> list[tuple[float, float]]:
-    """Return a card as a polygon inside its round corners, turned about a point."""
+def _outline(width: float, angle: int, middle: tuple[float, float], seen: float) -> list[tuple[float, float]]:
+    """Return a card as a polygon inside its round corners, turned about a point; then only a share of it is seen."""
     x, y = width / 2, card_size(round(width))[1] / 2
     cut = width * CORNER
     right = [(x - cut, -y), (x, -y + cut), (x, y - cut), (x - cut, y)]
     across, down = cos(radians(angle)), sin(radians(angle))
     corners = right + [(-a, -b) for a, b in right]
-    return [(middle[0] + a * across + b * down, middle[1] - a * down + b * across) for a, b in corners]
+    return [(middle[0] + (a * across + b * down) * seen, middle[1] - a * down + b * across) for a, b in corners]

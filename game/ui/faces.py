@@ -71,6 +71,7 @@ class _Key(NamedTuple):
     width: int
     dimmed: bool = False
     tint: Colour | None = None
+    encoded: bool = True
 
 
 def card_size(width: int) -> tuple[int, int]:
@@ -126,10 +127,7 @@ class CardFaces:
         Raises:
             ValueError: the width is not positive.
         """
-        large = self.style.large_print or width < LARGE_BELOW * scale
-        four = self.style.four_colour and _FOUR_COLOURS[card.suit] != _TWO_COLOURS[card.suit]
-        drawn = _LARGE if large else _HALVES if card.rank in _TURNED else "faces/"
-        return self._card(f"{drawn}{'four' if four else 'two'}/{card}", width, dimmed)
+        return self._card(self._drawing(card, width, scale), width, dimmed)
 
     def back(self, width: int, back: str | None = None) -> pygame.Surface:
         """Return a card's back, the style's own unless another is given.
@@ -137,7 +135,13 @@ class CardFaces:
         Raises:
             ValueError: the width is not positive.
         """
-        return self._card(f"{_BACKS}{back or self.style.back}", width)
+        return self._card(self._back(back), width)
+
+    def unencoded(self, card: Card | None, width: int, dimmed: bool = False, scale: float = 1.0) -> pygame.Surface:
+        """Return a face, or a back, to rotate or scale: the cached one, or a copy if that is encoded."""
+        key = _Key(self._back() if card is None else self._drawing(card, width, scale), width, dimmed)
+        found = self._cache.find(key)
+        return self._get(key._replace(encoded=False)) if found is None else decoded(found)
 
     def suit(self, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
         """Return the suit's sign in a square of ``size`` pixels, in the deck's colour unless another is given.
@@ -159,26 +163,41 @@ class CardFaces:
         return clubs, diamonds, hearts, spades
 
     def prepare(
-        self, width: int, dimmed: bool = False, scale: float = 1.0, kinds: Hand = USUAL_KINDS
+        self, width: int, dimmed: bool = False, scale: float = 1.0, kinds: Hand = USUAL_KINDS, encoded: bool = True
     ) -> Iterator[None]:
         """Render the back and all faces of one width, one a step, so that a loading screen can continue meanwhile.
 
-        Backs are never dimmed.
+        Backs are never dimmed. Without an encoding, pictures can be rotated and scaled as they are.
         """
-        if not dimmed:
-            self.back(width)
+        for card in (None, *kinds) if not dimmed else kinds:
+            if not encoded:
+                self.unencoded(card, width, dimmed, scale)
+            elif card is None:
+                self.back(width)
+            else:
+                self.face(card, width, dimmed, scale)
             yield
-        for card in kinds:
-            self.face(card, width, dimmed, scale)
-            yield
+
+    def _drawing(self, card: Card, width: int, scale: float) -> str:
+        """Return the name of a face's drawing."""
+        large = self.style.large_print or width < LARGE_BELOW * scale
+        four = self.style.four_colour and _FOUR_COLOURS[card.suit] != _TWO_COLOURS[card.suit]
+        drawn = _LARGE if large else _HALVES if card.rank in _TURNED else "faces/"
+        return f"{drawn}{'four' if four else 'two'}/{card}"
+
+    def _back(self, back: str | None = None) -> str:
+        return f"{_BACKS}{back or self.style.back}"
 
     def _card(self, picture: str, width: int, dimmed: bool = False) -> pygame.Surface:
         key = _Key(picture, width, dimmed)
-        return self._cache.get(key, lambda: _finished(self._dark(key) if dimmed else self._whole(key)))
+        return self._cache.find(key._replace(encoded=False)) or self._get(key)
+
+    def _get(self, key: _Key) -> pygame.Surface:
+        return self._cache.get(key, lambda: _finished(self._dark(key) if key.dimmed else self._whole(key), key.encoded))
 
     def _dark(self, key: _Key) -> pygame.Surface:
         plain = self._card(key.picture, key.width)
-        dark = plain.copy()
+        dark = decoded(plain)
         _encode_now(plain)
         dark.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
         return dark
@@ -224,12 +243,13 @@ class CardFaces:
         return art
 
 
-def _finished(surface: pygame.Surface) -> pygame.Surface:
-    if not pygame.display.get_surface():
-        return encode(surface)
-    finished = encode(surface.convert_alpha())
-    _encode_now(finished)
-    return finished
+def _finished(surface: pygame.Surface, encoded: bool = True) -> pygame.Surface:
+    if pygame.display.get_surface():
+        surface = surface.convert_alpha()
+    if encoded:
+        encode(surface)
+        _encode_now(surface)
+    return surface
 
 
 def _encode_now(surface: pygame.Surface) -> None:

@@ -9,9 +9,9 @@ from .damage import Strokes
 from .picture_cache import NotYet, PictureBudget
 from .window import Window
 
-MAKING_SECONDS = 0.02
-"""Seconds of a frame for making new pictures."""
-MOST_PUT_OFF = 12
+MAKING_SECONDS = 0.012
+"""Seconds of a frame for making new pictures: then all of it fits between two pictures of a screen."""
+MOST_PUT_OFF = 20
 """After this many postponed frames in a row, all pictures are made anyway: they may not fit into the cache together."""
 
 

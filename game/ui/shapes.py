@@ -20,8 +20,6 @@ from .theme import Colour, Theme
 _SAMPLES = 4
 _CACHE_PIXELS = 16_000_000
 """How many pixels are cached: the room of the largest windows, and all that is drawn in it on one page."""
-_VEIL = 168
-"""Opacity, of 255, of the veil below a dialog."""
 _REACH = 9
 """A glow that reaches twice as far as this, in pixels, is blurred at half its size, and so on: it takes as long."""
 _LARGE = 768
@@ -100,15 +98,6 @@ class Shapes:
             self._cache.drop(_room_key(size, theme))  # nobody sees it meanwhile, and it is as large
             self._cache.keep(key, found)
         return found
-
-    def veil(self, surface: Canvas, colour: Colour, opacity: int = _VEIL) -> None:
-        """Darken a whole window. A tile is repeated over it: the largest windows would fill the cache."""
-        width, height = size = surface.get_size()
-        tile = _limited(size)
-        veil = self._find(("veil", tile, colour, opacity), lambda: _veil(tile, colour, opacity))
-        for x in range(0, width, tile[0]):
-            for y in range(0, height, tile[1]):
-                surface.blit(veil, (x, y))
 
     def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture that a caller makes of shapes and keeps with them; its key begins with what it shows."""
@@ -240,9 +229,3 @@ def _curve(points: Sequence[tuple[int, int]], colour: Colour, line: int) -> pyga
     for joint in joints:
         pygame.draw.circle(fine, colour, joint, line * samples // 2)
     return _finished(pygame.transform.smoothscale(fine, size))
-
-
-def _veil(size: tuple[int, int], colour: Colour, opacity: int) -> pygame.Surface:
-    veil = pygame.Surface(size, pygame.SRCALPHA)
-    veil.fill((*colour, opacity))
-    return veil.convert_alpha() if pygame.display.get_surface() else veil

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 
 from .controls import Control
-from .damage import Canvas
+from .damage import Canvas, Strokes
 from .geometry import Rect
 from .look import Look
 from .text import Weight
@@ -16,6 +16,8 @@ SEGMENT_PAD = 4
 """The least space at each side of the label of one of several choices, in design pixels."""
 FOCUS_GAP, FOCUS_LINE = 3, 2
 """The ring of the focus lies 5 design pixels outside its control: the gap, and the line."""
+_VEIL = 168
+"""Opacity, of 255, of the veil below a dialog."""
 _LEAST_NAME = 12
 """The least font size of a name, in design pixels."""
 
@@ -99,9 +101,9 @@ def panel(surface: Canvas, look: Look, rect: Rect) -> None:
     look.shapes.box(surface, rect, metrics.radius, theme.panel, theme.panel_edge, metrics.hair)
 
 
-def veil(surface: Canvas, look: Look) -> None:
+def veil(surface: Strokes, look: Look, opacity: int = _VEIL) -> None:
     """Darken everything drawn so far, under a dialog."""
-    look.shapes.veil(surface, look.theme.veil)
+    surface.veil((*look.theme.veil, opacity))
 
 
 def button(

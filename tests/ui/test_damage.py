@@ -48,6 +48,26 @@ def whole(places: list[tuple[int, int, int]]) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
+@pytest.mark.parametrize("opacity", [51, 168])
+def test_a_veil_darkens_every_pixel_below_it_once_and_takes_no_memory(opacity: int) -> None:
+    strokes, surface = Strokes(), pygame.Surface((200, 100))
+    expected = [
+        round(part + (seen - part) * opacity / 255) for part, seen in zip((200, 120, 60), (20, 40, 10), strict=True)
+    ]
+    for moved in (0, 90):
+        strokes.begin((200, 100))
+        strokes.fill((200, 120, 60))
+        strokes.blit(CARDS[3], (10 + moved, 20))
+        strokes.veil((20, 40, 10, opacity))
+        strokes.paint(surface)
+
+    for place in ((0, 0), (199, 99), (15, 25)):
+        assert all(abs(a - b) <= 2 for a, b in zip(surface.get_at(place)[:3], expected, strict=True)), (
+            "what moved left nothing"
+        )
+    assert surface.get_at((105, 30)) != surface.get_at((15, 25)), "what lies below is seen"
+
+
 def test_whatever_moves_comes_or_goes_or_changes_its_place_in_the_pile_the_picture_is_right() -> None:
     rng, strokes, surface = random.Random(4), Strokes(), pygame.Surface((200, 100))
     places: list[tuple[int, int, int]] = []

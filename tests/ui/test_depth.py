@@ -44,3 +44,10 @@ def test_a_small_card_still_has_a_shadow() -> None:
 def test_the_shadow_of_a_turned_card_is_turned() -> None:
     shadow = card_shadow(80, 90, Depth.FLIES, INK)
     assert shadow.get_width() > shadow.get_height()
+
+
+def test_the_shadow_of_a_card_that_turns_over_is_narrow_and_as_high() -> None:
+    whole, narrow = (card_shadow(80, 0, Depth.LIES, INK, seen=seen) for seen in (1.0, 0.25))
+    assert narrow.get_height() == whole.get_height()
+    assert whole.get_width() - narrow.get_width() == 60
+    assert not narrow.get_at((narrow.get_width() // 2, narrow.get_height() // 2)).a, "the card covers its middle"

@@ -82,16 +82,6 @@ def test_a_curve_is_made_once_and_whole_at_its_ends() -> None:
     assert surface.get_at((85, 8))[:3] == surface.get_at((85, 11))[:3] == (250, 200, 80), "above its highest point too"
 
 
-def test_a_veil_darkens_every_pixel_of_a_large_window_once_and_is_small() -> None:
-    kept, surface = Shapes(), pygame.Surface((1700, 800))
-    surface.fill((200, 200, 200))
-    kept.veil(surface, (0, 0, 0), 51)
-
-    dark = pygame.mask.from_threshold(surface, (160, 160, 160), (2, 2, 2, 255))
-    assert dark.count() == 1700 * 800
-    assert kept._cache._pixels <= 768 * 768
-
-
 def test_a_large_glow_looks_like_a_small_one() -> None:
     """It is blurred at a smaller size: that of somebody's head took 20 ms in the largest windows."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ...ui import widgets
 from ...ui.controls import Control, Role
-from ...ui.damage import Canvas
+from ...ui.damage import Canvas, Strokes
 from ...ui.geometry import Rect
 from ...ui.text import Weight
 from ...words import forms as words
@@ -23,7 +23,7 @@ class Dialog(Scene):
         """Return the way back."""
         return (self._way_back(self._foot()),)
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: Strokes) -> None:
         """Draw the veil, the panel and its heading, then its content and the buttons."""
         look = self.ctx.look
         widgets.veil(surface, look)

@@ -10,7 +10,7 @@ import pygame
 
 from ...ui import widgets
 from ...ui.controls import Control
-from ...ui.damage import Canvas
+from ...ui.damage import Strokes
 from ...ui.geometry import Rect
 from ...ui.keys import key_of
 from ...ui.text import Weight
@@ -68,7 +68,7 @@ class Menu(Scene):
             return True
         return False
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: Strokes) -> None:
         """A panel over the veiled scene."""
         look = self.ctx.look
         widgets.veil(surface, look)

@@ -7,7 +7,7 @@ from functools import partial
 
 from ...ui import widgets
 from ...ui.controls import Control, Role
-from ...ui.damage import Canvas
+from ...ui.damage import Canvas, Strokes
 from ...ui.geometry import Rect
 from ...ui.look import Look
 from ...ui.text import Weight
@@ -65,7 +65,7 @@ class Contents(Scene):
         ]
         return (*entries, back)
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: Strokes) -> None:
         """Draw the veil, the panel, and the titles."""
         look = self.ctx.look
         widgets.veil(surface, look)

@@ -26,6 +26,8 @@ class Panel(ABC):
 
     choosing = False
     """Whether several cards of the hand are chosen here before anything is done with them."""
+    may_wait = False
+    """Whether it ever answers ``waits`` with yes: of others nobody asks, since the table need not be laid out then."""
 
     @property
     def counted(self) -> bool:

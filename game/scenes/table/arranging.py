@@ -26,7 +26,8 @@ def view_of(state: TableState) -> ArrangedView:
 
 def waits(state: TableState) -> bool:
     """Return whether everybody waits for the person to see what the panel shows."""
-    if not state.guide.present and _own_panel(state) is None:  # nothing has to be laid out to know that
+    own = _own_panel(state)
+    if not state.guide.present and (own is None or not own.may_wait):  # nothing has to be laid out to know that
         return False
     panel = view_of(state).panel
     return panel is not None and panel.waits()

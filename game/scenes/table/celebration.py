@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from ...rules.play import Event, MeldLaid
 from ...store.settings import Motion
 from ...ui import slip, widgets
-from ...ui.damage import Canvas
+from ...ui.damage import Canvas, Strokes
 from ...ui.faces import ASPECT, card_size
 from ...ui.geometry import Rect
 from ...ui.text import Weight
@@ -47,8 +47,13 @@ class Celebration:
         self._large: dict[int, tuple[Flight, Flight]] = {}
         """The cards that lie large: their way to the middle, and that to their seat."""
 
-    def begin(self, event: Event, flying: Sequence[Flight], factor: float, view: ArrangedView) -> None:
-        """Begin after an event, whose cards are ``flying``. Smaller melds may be laid meanwhile."""
+    def begin(
+        self, event: Event, flying: Sequence[Flight], factor: float, view_now: Callable[[], ArrangedView]
+    ) -> None:
+        """Begin after an event, whose cards are ``flying``. Smaller melds may be laid meanwhile.
+
+        Only a feat needs the view, which takes long to make.
+        """
         feat = feat_of(event)
         if feat is not None or not isinstance(event, MeldLaid):
             self.clear()
@@ -56,6 +61,7 @@ class Celebration:
         if feat is not None and seconds >= _LEAST_SECONDS:
             self._lies = max((flight.arrives for flight in flying), default=0.0)
             self._feat, self._time, self._seconds = feat, -self._lies, seconds
+            view = view_now()
             if feat.rung >= LARGE and view.motion is Motion.FULL:
                 self._shrinks = SHRINKS * factor
                 self._large = _ways(feat, flying, self._lies, self._shrinks, view)
@@ -78,7 +84,7 @@ class Celebration:
             self.clear()
         return self._time > 0 or bool(self._large)
 
-    def draw(self, surface: Canvas, view: ArrangedView, turner: Turner) -> None:
+    def draw(self, surface: Strokes, view: ArrangedView, turner: Turner) -> None:
         """Draw a great meld over the darkened table, and its name when it lies; else a plate with the name."""
         feat = self._feat
         if feat is None:
@@ -89,11 +95,11 @@ class Celebration:
         elif self._time > 0:
             _draw_plate(surface, view, feat, share if moves else 1.0)
 
-    def _draw_large(self, surface: Canvas, view: ArrangedView, turner: Turner, feat: Feat, share: float) -> None:
+    def _draw_large(self, surface: Strokes, view: ArrangedView, turner: Turner, feat: Feat, share: float) -> None:
         look = view.look
         lies = 0 < self._time <= self._seconds
         if lies:
-            look.shapes.veil(surface, look.theme.veil, _DIMMED)
+            widgets.veil(surface, look, _DIMMED)
         poses = [self._at(to, home) for to, home in self._large.values()]
         for pose in sorted(poses, key=lambda pose: pose.level):
             turner.draw(surface, look, pose)

@@ -10,7 +10,7 @@ import pygame
 
 from ...ui.damage import Canvas
 from ...ui.depth import Depth, card_shadow
-from ...ui.faces import ASPECT, CORNER, card_size, decoded, encode, turned
+from ...ui.faces import ASPECT, CORNER, card_size, encode, turned
 from ...ui.look import Look, canvas
 from ...ui.picture_cache import PictureBudget, PictureCache
 from ...ui.theme import RIM, Colour
@@ -49,7 +49,8 @@ _STEPS = 6
 _TURNS, _TURNS_AT = 4, 0.35
 """The widths at which a card that turns over is drawn; how much of its way is behind it when it does, of what is left.
 """
-_LASTING_PIXELS, _LYING_PIXELS, _PASSING_PIXELS = 3_000_000, 500_000, 750_000
+_LASTING_PIXELS, _HOLLOW_PIXELS, _LYING_PIXELS = 1_000_000, 3_000_000, 500_000
+_PASSING_PIXELS, _CAST_PIXELS = 1_000_000, 500_000
 """The least sizes of the caches of rotated and scaled cards; a larger window has larger ones."""
 
 
@@ -192,16 +193,20 @@ class Turner:
 
     def __init__(self, window: tuple[int, int], budget: PictureBudget) -> None:
         pixels = window[0] * window[1]
-        self._lasting = PictureCache[_TurnedKey](max(_LASTING_PIXELS, pixels * 5 // 4), budget)
-        """Backs, shadows of cards that lie, and rings: they come again."""
+        self._lasting = PictureCache[_TurnedKey](max(_LASTING_PIXELS, pixels // 2), budget)
+        """Backs that lie in fans: they come again."""
+        self._hollow = PictureCache[_TurnedKey](max(_HOLLOW_PIXELS, pixels), budget)
+        """Rings, and shadows of cards that lie: encoded, what is empty inside them takes no memory."""
         self._lying = PictureCache[_TurnedKey](max(_LYING_PIXELS, pixels // 4), budget)
         """Faces of cards that lie turned."""
         self._passing = PictureCache[_TurnedKey](max(_PASSING_PIXELS, pixels // 2), budget)
-        """Faces on their way, and shadows of flying cards: they would soon throw out all others."""
+        """Cards on their way: they would soon throw out those that lie."""
+        self._cast = PictureCache[_TurnedKey](max(_CAST_PIXELS, pixels // 8), budget)
+        """Shadows of flying cards: they are larger than the cards, and sooner made."""
 
     def clear(self) -> None:
         """Drop the caches: sizes or faces have changed."""
-        for cache in (self._lasting, self._lying, self._passing):
+        for cache in (self._lasting, self._hollow, self._lying, self._passing, self._cast):
             cache.clear()
 
     def draw(self, surface: Canvas, look: Look, pose: Pose) -> None:
@@ -213,7 +218,7 @@ class Turner:
     def draw_ring(self, surface: Canvas, pose: Pose, colour: Colour, line: int) -> None:
         """Draw a ring around a card, turned like it."""
         key = (colour, pose.width, line, False, pose.angle, 1.0)
-        _put(surface, self._lasting.get(key, lambda: encode(_ring(pose.width, pose.angle, colour, line))), pose)
+        _put(surface, self._hollow.get(key, lambda: encode(_ring(pose.width, pose.angle, colour, line))), pose)
 
     def _draw_shadow(self, surface: Canvas, look: Look, pose: Pose, depth: Depth) -> None:
         """Draw it as for a card about as wide and as far turned: nobody sees the difference, and few are made."""
@@ -224,10 +229,9 @@ class Turner:
         angle = step * round(pose.angle / step)
 
         def make() -> pygame.Surface:
-            whole = card_shadow(width, angle, depth, colour, encoded)
-            return whole if seen == 1 else _scaled(whole, 1.0, seen)
+            return card_shadow(width, angle, depth, colour, encoded, seen)
 
-        cache = self._passing if depth is Depth.FLIES or seen < 1 else self._lasting
+        cache = self._cast if depth is Depth.FLIES else self._hollow
         _put(surface, cache.get(((depth, colour), width, 0, False, angle, seen), make), pose)
 
     def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
@@ -236,7 +240,7 @@ class Turner:
             return look.faces.back(drawn) if pose.card is None else look.face(pose.card, drawn, pose.dim)
 
         def make() -> pygame.Surface:
-            whole = self._whole(look, replace(pose, width=drawn, angle=0, seen_width=1.0))
+            whole = self._whole(look, pose, drawn)
             if pose.seen_width < 1:
                 return _scaled(_turned_fast(whole, pose.angle), pose.width / drawn, pose.seen_width)
             if pose.width == drawn:
@@ -245,14 +249,14 @@ class Turner:
             return encode(scaled) if pose.card is None else scaled  # encoding takes as long as a few frames save
 
         lies = pose.width == drawn and pose.seen_width == 1
-        cache = self._lasting if pose.card is None else self._lying if lies else self._passing
+        cache = self._passing if not lies else self._lasting if pose.card is None else self._lying
         key = (pose.card, pose.width, drawn, pose.dim, pose.angle, pose.seen_width)
         return cache.get(key, make)
 
-    def _whole(self, look: Look, pose: Pose) -> pygame.Surface:
+    def _whole(self, look: Look, pose: Pose, width: int) -> pygame.Surface:
         """Return a card's picture without its encoding: a card on its way needs it several times."""
-        key = (pose.card, pose.width, 0, pose.dim, 0, 1.0)
-        return self._passing.get(key, lambda: decoded(self._picture(look, pose)))
+        key = (pose.card, width, 0, pose.dim, 0, 1.0)
+        return self._passing.get(key, lambda: look.unencoded(pose.card, width, pose.dim))
 
 
 def _put(surface: Canvas, picture: pygame.Surface, pose: Pose) -> None:

@@ -238,6 +238,8 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
     session.deal_seen_ending |= isinstance(event, DealScored)
     session.revision.add()
     flying = event_flights(event, before, view_of(state), seconds) if flies(event, state.ctx.motion, seconds) else []
+    if flying:
+        render_arrivals(state, flying)
     if isinstance(event, DealScored):
         state.points.clear()
     elif isinstance(event, TrickWon):
@@ -251,8 +253,6 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
         _celebrate(state, event, flying)
     if not session.hurry and not (isinstance(event, DealScored) and reveals(view_of(state))):
         session.sounds.hear(event, flying, session.pace.factor)
-    if flying:
-        render_arrivals(state, flying)
     return flying
 
 
@@ -261,7 +261,7 @@ def _celebrate(state: TableState, event: Event, flying: Sequence[Flight]) -> Non
     session = state.session
     if not session.hurry:
         state.moods.begin(event, session.model, session.match.rules, session.pace.factor)
-    state.celebration.begin(event, flying, session.pace.factor, view_of(state))
+    state.celebration.begin(event, flying, session.pace.factor, partial(view_of, state))
 
 
 def _celebrate_moon(state: TableState, event: DealScored) -> None:

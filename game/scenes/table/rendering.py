@@ -32,9 +32,11 @@ def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
 
     def faces() -> Generator[None, None, None]:
         for end in ends:
-            if end.card is not None:
+            if end.angle:
+                look.unencoded(end.card, end.width, end.dim)
+            elif end.card is not None:
                 look.face(end.card, end.width, end.dim)
-                yield
+            yield
 
     running = [job for job in state.arrivals if job.running]
     state.arrivals = [*running, state.ctx.job(faces(), lambda _: None)]
@@ -54,9 +56,9 @@ def _render_others(state: TableState, picture: TablePicture) -> Generator[None, 
     """Render later cards: on a trick, in fans and melds, and those that may not be played."""
     table, metrics = view_of(state).layout, view_of(state).look.metrics
     yield from render_turned(state, picture)
-    for width in dict.fromkeys((table.trick[0].w, meld_card_width(table, metrics))):
+    for width, lies in {meld_card_width(table, metrics): True, table.trick[0].w: False}.items():
         if width > 0:
-            yield from _faces(state, width)
+            yield from _faces(state, width, encoded=lies)
     yield from _faces(state, table.card, dimmed=True)
     yield from _heads(state)
 
@@ -88,7 +90,7 @@ def _heads(state: TableState) -> Iterator[None]:
             yield
 
 
-def _faces(state: TableState, width: int, dimmed: bool = False) -> Iterator[None]:
-    """Render the cards of the game that is played."""
+def _faces(state: TableState, width: int, dimmed: bool = False, encoded: bool = True) -> Iterator[None]:
+    """Render the cards of the game that is played; those of a trick, which lie turned, are not encoded."""
     view = view_of(state)
-    return view.look.faces.prepare(width, dimmed, view.look.metrics.index_scale, view.match.rules.deck.kinds)
+    return view.look.faces.prepare(width, dimmed, view.look.metrics.index_scale, view.match.rules.deck.kinds, encoded)

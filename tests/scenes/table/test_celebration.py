@@ -70,7 +70,7 @@ def feast(motion: Motion, speed: Speed = Speed.NORMAL, seat: Seat = Seat.SOUTH) 
     """A table at which a run has just been laid."""
     pilot = sit_down(settings=Settings(motion=motion, speed=speed), hurry=False)
     wait(pilot, lambda: table(pilot).session.live)
-    table(pilot).state.celebration.begin(MeldLaid(seat, (RUN,)), (), speed.value, table(pilot).view)
+    table(pilot).state.celebration.begin(MeldLaid(seat, (RUN,)), (), speed.value, lambda: table(pilot).view)
     return pilot
 
 

@@ -107,7 +107,7 @@ def test_a_great_meld_is_drawn_from_faces_that_are_ready(monkeypatch: pytest.Mon
     flying = [Flight(ident, pose, replace(pose, y=pose.y - 200), 0.5) for ident, pose in pieces]
     feat = Feat(LARGE, view.viewer, "Aces abound", 100, tuple(pose.card for _, pose in pieces if pose.card))
     monkeypatch.setattr("game.scenes.table.celebration.feat_of", lambda _: feat)
-    large.begin(MeldLaid(view.viewer, ()), flying, 1.0, replace(view, motion=Motion.FULL))
+    large.begin(MeldLaid(view.viewer, ()), flying, 1.0, lambda: replace(view, motion=Motion.FULL))
     middle = [to.end for to, _ in large._large.values()]
     assert len(middle) == 8
     assert {pose.drawn for pose in middle} == {view.layout.trick[0].w}

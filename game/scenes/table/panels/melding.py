@@ -51,6 +51,8 @@ def unbroken(fonts: Fonts, text: str, size: int, width: int) -> str:
 class MeldingPanel(TablePanel):
     """Names and points of everybody's melds; playing, throwing in or shooting the moon."""
 
+    may_wait = True
+
     def __init__(self, send: Send) -> None:
         super().__init__(send)
         self._seen = False

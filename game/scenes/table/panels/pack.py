@@ -28,6 +28,8 @@ _LAYERS, _STEP = 5, 2
 class PackPanel(TablePanel):
     """Says that the cards are sealed and offers the cut. The deal follows automatically, or after a tap anywhere."""
 
+    may_wait = True
+
     _age = 0.0
     """Seconds for which the pack has been there."""
     _held = False
