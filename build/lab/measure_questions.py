@@ -13,20 +13,22 @@ from itertools import islice
 from random import Random
 
 from build.lab.arguments import LabParser
-from game.bots.analysis import is_sharp, price_choices
-from game.bots.coach.thumbs import CASUAL, failing, thumbs
+from game.bots.analysis import first_round, is_sharp, price_choices
+from game.bots.coach.thumbs import CASUAL, failing, limit_thumbs, thumbs
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.host import MemoryStorage
 from game.rules import RuleSet
-from game.rules.play import Observation
+from game.rules.play import Action, Observation
 from game.scenes.drills.making import find_questions, kinds_of
+from game.store.asked import QuestionKind, limits_to_choose
 from game.store.drills import Source
-from game.store.questions import Question, QuestionKind, match_at
+from game.store.questions import Question, match_at
+from game.work import finish
 
 MOST_BY_THUMB, MOST_BY_CASUAL, LEAST_BY_EXPERT = 0.45, 0.60, 0.95
 """The largest and smallest shares of right answers."""
-KINDS = (QuestionKind.BID, QuestionKind.TRUMP, QuestionKind.PASS, QuestionKind.CARD)
+KINDS = (QuestionKind.BID, QuestionKind.LIMIT, QuestionKind.TRUMP, QuestionKind.PASS, QuestionKind.CARD)
 """The kinds that rules of thumb answer."""
 EXPERT = "the Expert"
 _MOST_ROUNDS = 4
@@ -63,10 +65,21 @@ def questions(rules: RuleSet, kind: QuestionKind, count: int, seed: str, first: 
     return found[:count]
 
 
-def priced(view: Observation, rng: Random) -> tuple[ChoicePrice, ...]:
+def by_thumb(view: Observation, limits: tuple[int, ...]) -> dict[str, Action]:
+    """Return the answer of each rule of thumb."""
+    return dict(limit_thumbs(view, limits) if limits else thumbs(view))
+
+
+def experts(view: Observation, limits: tuple[int, ...], rng: Random) -> Action:
+    """Return the Expert's answer."""
+    if limits:
+        return finish(first_round(price_choices(view, rng, limits=limits)))[0].action
+    return decide(make_bot(Level.EXPERT), view, rng).action
+
+
+def priced(view: Observation, limits: tuple[int, ...], rng: Random) -> tuple[ChoicePrice, ...]:
     """Return the price of every answer, as sharp as a drill has it."""
-    also = thumbs(view).values()
-    for answer in price_choices(view, rng, tuple(also)):
+    for answer in price_choices(view, rng, tuple(by_thumb(view, limits).values()), limits=limits):
         if answer.rounds and not answer.done and (is_sharp(answer) or answer.rounds >= _MOST_ROUNDS):
             return answer.prices
     raise AssertionError("prices become sharp")
@@ -79,9 +92,10 @@ def right_answers(rules: RuleSet, kind: QuestionKind, count: int, seed: str, fir
         match = match_at(question, tuple(seat.letter for seat in rules.seats))
         assert match.awaited is not None, "somebody is asked"
         view = match.view(match.awaited)
-        answers = dict(thumbs(view))
-        answers[EXPERT] = decide(make_bot(Level.EXPERT), view, Random(f"{seed} {number}")).action
-        wrong = failing(view, answers, priced(view, Random(f"{seed} prices {number}")))
+        limits = limits_to_choose(view) if question.limit else ()
+        answers = by_thumb(view, limits)
+        answers[EXPERT] = experts(view, limits, Random(f"{seed} {number}"))
+        wrong = failing(view, answers, priced(view, limits, Random(f"{seed} prices {number}")))
         met.update(answers.keys())
         right.update(name for name in answers if name not in wrong)
     return {name: right[name] / met[name] for name in met}

@@ -7,7 +7,7 @@ rounds may be larger. The same observation and the same random numbers give the 
 """
 
 import random
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import count, islice
@@ -37,10 +37,11 @@ from .model import AS_EXPERT, AS_STANDARD, Model
 from .policy.bid_rules import widow_to_come
 from .prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPrice
 from .pricing.before_play import WaysOn
-from .pricing.calls import CallPricer, Limits
+from .pricing.calls import AUCTION_DEALS, CallPricer, Limits
 from .pricing.cards import EXPERT, CardEffort, CardPricer
 from .pricing.choices import Choices
 from .pricing.forecast import EveryContract
+from .pricing.limits import LimitPricer
 from .pricing.odds import OddsPricer, WidowOdds
 from .pricing.partners import Partners
 from .pricing.passes import Passes
@@ -142,6 +143,7 @@ def price_choices(
     rng: random.Random,
     also: Iterable[Action] = (),
     model: Model = AS_EXPERT,
+    limits: Sequence[int] = (),
 ) -> Analysis[ChoicePrice]:
     """Price each choice of any decision, and its loss against the best, which comes first.
 
@@ -149,19 +151,22 @@ def price_choices(
     Experts in the other seats, weight the deals by what the others have done, and compare the chance to win the match;
     more rounds make the prices sharper and mean the same. Of bids it prices only the next few, of cards to pass or bury
     only sets that look good, and those named in ``also``. Where a rule leads the Expert to another choice than the
-    best, the price of that choice says so (``experts_choice``).
+    best, the price of that choice says so (``experts_choice``). With ``limits`` it prices how high to go in an auction:
+    to pass, and to bid up to each of these points, written as a bid of that much.
 
     Raises:
         NoPrices: there is only one choice, or the choices have no prices.
     """
     _refuse_what_has_no_price(view)
-    return _choice_rounds(_priced(view).price(_ToPrice(as_declarer(view), tuple(also), model)), rng)
+    return _choice_rounds(_priced(view).price(_ToPrice(as_declarer(view), tuple(also), model, tuple(limits))), rng)
 
 
-def glance(view: Observation, rng: random.Random, also: Iterable[Action] = ()) -> Analysis[ChoicePrice]:
+def glance(
+    view: Observation, rng: random.Random, also: Iterable[Action] = (), limits: Sequence[int] = ()
+) -> Analysis[ChoicePrice]:
     """Price the choices roughly from few deals, for a spectator: one round is enough."""
     _refuse_what_has_no_price(view)
-    pricer = _priced(view).glance(_ToPrice(as_declarer(view), tuple(also), AS_EXPERT))
+    pricer = _priced(view).glance(_ToPrice(as_declarer(view), tuple(also), AS_EXPERT, tuple(limits)))
     return _choice_rounds(pricer, rng)
 
 
@@ -253,6 +258,7 @@ class _ToPrice:
     view: Observation
     also: tuple[Action, ...]
     model: Model
+    limits: tuple[int, ...] = ()
 
 
 _Pricing = Callable[[_ToPrice], _ChoicePricer]
@@ -273,6 +279,12 @@ def _glance_at_cards(asked: _ToPrice) -> _ChoicePricer:
     return _card_pricer(view, playable_cards(view), _GLANCED, asked.model)
 
 
+def _call_pricer(asked: _ToPrice, deals: int) -> CallPricer:
+    if asked.limits:
+        return LimitPricer(asked.view, asked.limits, deals, asked.model)
+    return CallPricer(asked.view, deals, asked.also, asked.model)
+
+
 _PASSES = _Priced(
     lambda asked: Passes(asked.view, _sets(asked.also), asked.model, wide=True),
     lambda asked: Passes(asked.view, _sets(asked.also), deals=_GLANCE, climbs=1),
@@ -281,10 +293,7 @@ _CARDS = _Priced(
     lambda asked: _card_pricer(asked.view, playable_cards(asked.view), EXPERT, asked.model), _glance_at_cards
 )
 _PRICED: Mapping[type, _Priced] = {
-    Auction: _Priced(
-        lambda asked: CallPricer(asked.view, also=asked.also, model=asked.model),
-        lambda asked: CallPricer(asked.view, _GLANCE, asked.also),
-    ),
+    Auction: _Priced(lambda asked: _call_pricer(asked, AUCTION_DEALS), lambda asked: _call_pricer(asked, _GLANCE)),
     NamingTrump: _Priced(
         lambda asked: Trumps(asked.view, asked.model), lambda asked: Trumps(asked.view, deals=_GLANCE)
     ),

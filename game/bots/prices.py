@@ -99,6 +99,8 @@ class ChoicePrice:
     """The standard error of the cost; 0 for the best choice."""
     made: float | None = None
     """For a bid: the chance to make it as a contract, from 0 to 1."""
+    outbid: float | None = None
+    """For a limit: the share of the deals in which an opponent bids more, from 0 to 1."""
     reasons: tuple[Reason, ...] = ()
     """Why it costs that, or why it is the best, the main reason first; at most two, often none."""
     plan: "BidPlan | None" = None

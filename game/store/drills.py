@@ -19,9 +19,9 @@ from ..plain import (
     write_json,
 )
 from ..values import frozen
+from .asked import QuestionKind
 from .formats import DRILLS, FORMAT, upgrade
 from .keeping import StoragePlace, keep_changed, load
-from .questions import QuestionKind
 
 MOST_DRILLS = 500
 """How many drills are kept. The oldest go first."""

@@ -9,10 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from enum import Enum
 from functools import lru_cache
 from hashlib import sha256
-from itertools import islice
 
 from ..match import Match
 from ..plain import Unreadable, clip, quote
@@ -20,7 +18,6 @@ from ..rules import (
     NO_CONVENTION,
     SEAT_LETTERS,
     SEATS,
-    BidRow,
     Card,
     Convention,
     RuleSet,
@@ -32,34 +29,23 @@ from ..rules import (
 )
 from ..rules.play import (
     Action,
-    Auction,
-    BeforePlay,
     Bid,
-    Burying,
-    CallingPartner,
     Deal,
     IllegalAction,
-    LegalActions,
-    NamingTrump,
     Observation,
     Pass,
-    PassingCards,
     PlayCard,
     Points,
     Step,
-    StockPlay,
-    TrickPlay,
-    all_told,
     apply,
     new_game,
     observe,
-    playable_cards,
     seed_for_dealer,
-    still_to_speak,
     to_act,
 )
 from ..rules.text import HUMAN, NotationError, Player, Record, format_action, parse_action, parse_card, parse_suit
 from ..values import frozen
+from .asked import QuestionKind, asked, asks_by_table, asks_limit, partners_call
 from .links import (
     END,
     LONGEST_LINK,
@@ -74,7 +60,7 @@ from .links import (
 
 _VERSION = 1
 _LINK = re.compile(
-    r"(?:^|#)q=([0-9]{1,4})\.([^.&\s]+)\.([NESWF])([CDHS]?)([mjf]?)(t?)(-?[0-9]{1,7}(?:_-?[0-9]{1,7}){0,4})\.([\w~/!|-]+)"
+    r"(?:^|#)q=([0-9]{1,4})\.([^.&\s]+)\.([NESWF])([CDHS]?)([mjf]?)([tu]?)(-?[0-9]{1,7}(?:_-?[0-9]{1,7}){0,4})\.([\w~/!|-]+)"
     r"\.([0-9a-f]{8})" + END,
     re.ASCII,
 )
@@ -86,25 +72,6 @@ _BETWEEN_CARDS = re.compile(f"(?<=~{_CARD})~(?={_CARD}(?:~|$))")
 _WRITTEN = str.maketrans(" @+", "-_!")
 _READ = str.maketrans("-_!", " @+")
 _WHAT = "This question"
-
-
-class QuestionKind(Enum):
-    """The kind of question. The value is the word that files use."""
-
-    BID = "bid"
-    TRUMP = "trump"
-    CALL = "call"
-    """Which card to call, whose holder is the partner."""
-    PASS = "pass"
-    """Which cards to pass or to bury."""
-    MELDS = "melds"
-    CARD = "card"
-    PLAY_ON = "play on"
-    """Whether to play the deal, throw it in, or declare the moon."""
-    BY_TABLE = "bid by the table"
-    """What to bid where the own side has agreed on what bids tell."""
-    TELLS = "tells"
-    """What the partner's bid tells."""
 
 
 _SYSTEMS = {"m": System.MELD_BIDS, "j": System.JUMPS, "f": System.FIRST_ROUND}
@@ -127,6 +94,8 @@ class Question:
     """What the deciding seat and its partner have agreed on, with its usual numbers."""
     tells: bool = False
     """Whether the question is what the partner's first call tells."""
+    limit: bool = False
+    """Whether the question is how high the deciding seat goes in all."""
 
     @property
     def convention(self) -> Convention:
@@ -134,44 +103,8 @@ class Question:
         return fitting(self.rules, Convention(self.system))
 
 
-def asked(view: Observation) -> QuestionKind | None:
-    """Return what kind of question the observing seat faces; None if no choice has a price."""
-    if len(tuple(islice(LegalActions(view), 2))) < 2:
-        return None
-    match view.phase:
-        case Auction():
-            return QuestionKind.BID
-        case NamingTrump():
-            return QuestionKind.TRUMP
-        case CallingPartner():
-            return QuestionKind.CALL
-        case PassingCards() | Burying():
-            return QuestionKind.PASS
-        case BeforePlay():
-            return QuestionKind.PLAY_ON
-        case StockPlay() | TrickPlay() if len(playable_cards(view)) > 1:
-            return QuestionKind.CARD
-    return None
-
-
-def partners_call(view: Observation) -> tuple[Seat, int, BidRow] | None:
-    """Return the first bid of the partner and what it tells by the side's convention; None: it tells nothing."""
-    partner, rules = view.rules.seating.partner(view.seat), view.rules
-    for (seat, call), row in zip(view.calls, all_told(rules, view.conventions, view.calls), strict=True):
-        if seat is partner and partner is not None:
-            return (partner, call.points, row) if row is not None and isinstance(call, Bid) else None
-    return None
-
-
-def asks_by_table(view: Observation) -> bool:
-    """Return whether the observing seat's bid would tell something by a table."""
-    rules, convention = view.rules, convention_of(view.conventions, view.rules, view.seat)
-    first = bool(convention.rows) and all(seat is not view.seat for seat, _ in view.calls)
-    return first and rules.seating.partner(view.seat) in still_to_speak(rules, view.calls)
-
-
 def question_of(match: Match, trump: Suit | None = None, kind: QuestionKind | None = None) -> Question:
-    """Return the question that a match has reached; of a ``kind`` about a convention if that is asked for.
+    """Return the question that a match has reached; of a ``kind`` about a convention or a limit if that is asked for.
 
     Raises:
         Unreadable: nobody has anything to choose there, or melds lie there that could not be laid now.
@@ -185,6 +118,7 @@ def question_of(match: Match, trump: Suit | None = None, kind: QuestionKind | No
     if kind in (QuestionKind.BY_TABLE, QuestionKind.TELLS):
         system = convention_of(match.record.conventions, match.rules, match.awaited).system
         question = replace(question, system=system, tells=kind is QuestionKind.TELLS)
+    question = replace(question, limit=kind is QuestionKind.LIMIT)
     _check_asked(question, view_of(question))
     if match.record.same_type_again:
         steps_of(question)
@@ -269,6 +203,10 @@ def _asked_at(question: Question, view: Observation) -> QuestionKind:
             raise Unreadable(f"{_WHAT}: the partner’s bid tells nothing")
         return QuestionKind.TELLS
     kind = asked(view)
+    if question.limit:
+        if not asks_limit(view):
+            raise Unreadable(f"{_WHAT}: nobody bids against this seat there")
+        return QuestionKind.LIMIT
     if kind is QuestionKind.BID and question.system is not System.NONE:
         if not asks_by_table(view):
             raise Unreadable(f"{_WHAT}: no bid tells anything there")
@@ -321,7 +259,7 @@ def parse_question(text: str) -> Question:
     found = _LINK.search(check_length(text))
     if found is None:
         raise Unreadable(f"This link leads to no question, or a part of it is missing: {quote(text)}")
-    version, rules, dealer, trump, system, tells, totals, actions, check = found.groups()
+    version, rules, dealer, trump, system, about, totals, actions, check = found.groups()
     compare_check(check, found[0].partition("q=")[2].rpartition(".")[0])
     if int(version) != _VERSION:
         raise Unreadable(f"{_WHAT} needs another version of Pinochle ({version})")
@@ -332,7 +270,8 @@ def parse_question(text: str) -> Question:
         tuple(action for word in actions.split("~") for action in _read(word)),
         parse_suit(trump) if trump else None,
         _SYSTEMS.get(system, System.NONE),
-        bool(tells),
+        about == "t",
+        about == "u",
     )
     if question.convention.system is not question.system:
         raise Unreadable(f"{_WHAT}: {question.system.value} do not fit {question.rules.name}")
@@ -352,7 +291,7 @@ def _body(question: Question) -> str:
     totals = "_".join(map(str, question.totals))
     actions = _BETWEEN_CARDS.sub("", "~".join(map(_written, question.actions)))
     system = next((letter for letter, system in _SYSTEMS.items() if system is question.system), "")
-    asked = f"{question.dealer.letter}{trump}{system}{'t' if question.tells else ''}"
+    asked = f"{question.dealer.letter}{trump}{system}{'t' if question.tells else 'u' if question.limit else ''}"
     return f"{_VERSION}.{format_rules(question.rules)}.{asked}{totals}.{actions}"
 
 

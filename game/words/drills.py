@@ -17,6 +17,7 @@ BEGIN = "Begin"
 DEALING_FIRST = "Dealing the first question …"
 
 BID, BID_ABOUT = "Bid this hand", "In an auction: bid, or pass"
+LIMIT, LIMIT_ABOUT = "How high do you go?", "Your limit, before the others have said theirs"
 BY_TABLE, BY_TABLE_ABOUT = "What do you bid?", "By what your side has agreed that bids tell"
 TELLS, TELLS_ABOUT = "What does it tell?", "Your partner’s bid, by the convention card"
 TRUMP, TRUMP_ABOUT = "Name trump", "The auction is yours: which suit?"
@@ -99,6 +100,14 @@ NEXT_QUESTION = "Next question"
 STILL_DEALT = "The next question is still being dealt …"
 
 
+def about_limit(chips: bool) -> str:
+    """Return what the prices of limits mean; ``chips``: what is counted."""
+    return (
+        f"What each limit loses against the best, in {units(chips)} of lead, over many auctions imagined to their end:"
+        " you bid no more than you need, up to your limit. Made: how often a contract at the limit itself is made."
+    )
+
+
 as_expert = Template("{best}: that is what the Expert would do.")
 as_the_card = Template("{best}: that is what the card says.")
 by_the_card = Template("By the card: {bid}, {told}.")
@@ -125,6 +134,7 @@ def answer_spoken(label: str, figure: str, own: bool, why: str = "") -> str:
 
 shown_for_nothing = Template("{cards} shown for nothing")
 made_in = Template("made in {chance:.0%}")
+outbid_in = Template("others go higher in {chance:.0%}")
 
 
 # How it went.

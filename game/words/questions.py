@@ -30,8 +30,15 @@ _LOWEST = "Worth doing again"
 PARTNER = "your partner"
 
 
-def question_words(view: Observation, trump: Suit | None = None, tells: tuple[str, int] | None = None) -> str:
-    """Return the question to the observing seat; ``tells``: whose bid it is about, and how many points."""
+def question_words(
+    view: Observation, trump: Suit | None = None, tells: tuple[str, int] | None = None, limit: bool = False
+) -> str:
+    """Return the question to the observing seat.
+
+    ``tells``: whose bid it is about, and how many points; ``limit``: whether it is how high to go.
+    """
+    if limit:
+        return "How high do you go?"
     if tells is not None:
         name, points = tells
         return f"What does {name}’s {points} tell you?"
@@ -83,6 +90,16 @@ def shown_words(cards: Hand, melds: tuple[Meld, ...]) -> str:
     """Return cards shown as melds, and their melds."""
     listed = " ".join(card.name for card in sorted(cards, reverse=True)) or "no card"
     return f"show {listed}: {meld_text(melds)}" if melds else f"show {listed}"
+
+
+def limit_words(points: int) -> str:
+    """Return a limit as an instruction; 0: to pass."""
+    return f"go up to {points}" if points else "pass"
+
+
+def limit_label(points: int) -> str:
+    """Return the label of a limit where it is chosen; 0: to pass."""
+    return f"Up to {points}" if points else "Pass"
 
 
 def cost_words(cost: float, margin: float, chips: bool = False) -> str:

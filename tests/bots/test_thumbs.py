@@ -13,7 +13,8 @@ from game.rules.play import Bid, NameTrump, NamingTrump, Observation, Pass, Pass
 from game.rules.presets import CLASSIC, TWO_HANDED
 from game.rules.text import Player
 from game.scenes.drills.making import in_deal
-from game.store.questions import QuestionKind, match_at
+from game.store.asked import QuestionKind
+from game.store.questions import match_at
 from game.work import finish
 
 NAMES = {

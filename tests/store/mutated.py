@@ -38,6 +38,7 @@ from game.rules.play import GameOver, Pass, legal_actions
 from game.rules.text import HUMAN, SAME_TYPE_AGAIN
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
+from game.store.asked import QuestionKind
 from game.store.backup import BackupError, reading_backup, restore_backup
 from game.store.deals import (
     DEAL,
@@ -58,7 +59,6 @@ from game.store.matches import format_record, parse_record, reading_saved_match
 from game.store.mistakes import Mistake, MistakeState, format_tried, mistakes_tried, parse_tried
 from game.store.notation.pads import parse_pad
 from game.store.pads import DealDraft, KeptPad, format_kept_pad, load_pad, parse_kept_pad
-from game.store.questions import QuestionKind
 from game.store.reviews import load_review, review_name
 from game.store.settings import LEVELS, Settings, saved_settings
 from game.words.pad_sheet import sheet_text

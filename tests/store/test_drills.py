@@ -6,6 +6,7 @@ import pytest
 
 from game.host import MemoryStorage
 from game.plain import Unreadable
+from game.store.asked import QuestionKind
 from game.store.backup import format_backup, gathering_backup, reading_backup
 from game.store.drills import (
     MOST_DRILLS,
@@ -18,7 +19,6 @@ from game.store.drills import (
     next_difficulty,
     parse_drills,
 )
-from game.store.questions import QuestionKind
 from game.work import finish
 from tests.store.desk import Desk
 

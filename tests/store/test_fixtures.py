@@ -18,6 +18,7 @@ from game.rules.play import legal_actions, to_act
 from game.rules.text import Record, format_action, format_position
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
+from game.store.asked import QuestionKind
 from game.store.backup import reading_backup, restore_backup
 from game.store.deals import parse_deals
 from game.store.drills import parse_drills
@@ -28,7 +29,7 @@ from game.store.links import parse_link
 from game.store.matches import format_record, parse_record
 from game.store.mistakes import parse_tried
 from game.store.notation.reading import parse_notation
-from game.store.questions import QuestionKind, kind_of, parse_question, view_of
+from game.store.questions import kind_of, parse_question, view_of
 from game.store.reviews import parse_review
 from game.store.safekeeping import Reminders
 from game.store.settings import Settings

@@ -25,6 +25,7 @@ from game.rules import RuleSet
 from game.rules.play import State
 from game.rules.presets import CLASSIC
 from game.rules.text import Record, final_state
+from game.store.asked import QuestionKind
 from game.store.backup import KINDS, restore_backup
 from game.store.deals import DEAL, DealHistory, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals
 from game.store.drills import DrillDone, Source, drills_done, format_drills
@@ -37,7 +38,6 @@ from game.store.matches import format_record, keep_match, parse_record, reading_
 from game.store.mistakes import Mistake, MistakeState, format_tried, mistakes_tried
 from game.store.notation.pads import parse_pad
 from game.store.pads import KeptPad, format_kept_pad
-from game.store.questions import QuestionKind
 from game.store.reviews import format_review, is_review, keep_review, load_review, review_name
 from game.store.settings import Settings, keep_settings, saved_settings
 from game.work import finish

@@ -11,19 +11,11 @@ from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import Unreadable
 from game.rules import PRESETS, RuleSet, Suit
+from game.rules.play import Action, Bid, Pass
 from game.rules.text import Player
+from game.store.asked import QuestionKind, asked, limits_to_choose
 from game.store.links import LONGEST_LINK
-from game.store.questions import (
-    Question,
-    QuestionKind,
-    asked,
-    format_question,
-    kind_of,
-    match_at,
-    parse_question,
-    question_of,
-    view_of,
-)
+from game.store.questions import Question, format_question, kind_of, match_at, parse_question, question_of, view_of
 from tests.fixtures.make import HOUSE_RULES
 from tests.games import rules_of_each_kind
 
@@ -79,13 +71,43 @@ def test_every_question_of_a_game_survives_its_link(rules: RuleSet) -> None:
 
 
 def test_every_kind_of_question_is_asked_in_some_game() -> None:
-    missing = set(QuestionKind) - {QuestionKind.MELDS, QuestionKind.BY_TABLE, QuestionKind.TELLS}  # see test_drills
+    asked_for = {QuestionKind.LIMIT, QuestionKind.MELDS, QuestionKind.BY_TABLE, QuestionKind.TELLS}  # see test_drills
+    missing = set(QuestionKind) - asked_for
     for name in ("classic", "two-handed", "three-handed", "five-handed"):
         for _, question in questions(PRESETS[name]):
             missing.discard(kind_of(question))
             if not missing:
                 return
     raise AssertionError(f"nobody asks {missing}")
+
+
+def called(*calls: Action) -> Match:
+    """A classic match after these calls."""
+    match = Match.new(PRESETS["classic"], tuple(Player(letter, "easy") for letter in "NESW"), "limit")
+    match.deal()
+    for call in calls:
+        assert match.awaited is not None
+        match.act(match.awaited, call)
+    return match
+
+
+def test_how_high_one_goes_is_asked_while_an_opponent_may_bid() -> None:
+    match = called(Bid(260))
+    question = question_of(match, kind=QuestionKind.LIMIT)
+
+    assert kind_of(question) is QuestionKind.LIMIT
+    assert format_question(question) != format_question(question_of(match))
+    assert parse_question(format_question(question)) == question
+    assert limits_to_choose(view_of(question)) == (270, 290, 320, 360)
+    assert kind_of(question_of(called(Bid(260), Pass(), Pass(), Bid(270)), kind=QuestionKind.LIMIT))
+
+
+def test_how_high_one_goes_is_no_question_where_nobody_bids_against_one() -> None:
+    match = called(Bid(250), Pass(), Bid(260), Pass())
+
+    assert kind_of(question_of(match)) is QuestionKind.BID, "of two partners"
+    with pytest.raises(Unreadable, match="nobody bids against"):
+        question_of(match, kind=QuestionKind.LIMIT)
 
 
 def test_melds_are_looked_for_in_a_hand_as_it_was_dealt() -> None:

@@ -14,7 +14,8 @@ from game.scenes.rules.page import ConventionCard
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.convention_numbers import ConventionNumbers
 from game.scenes.table.scene import Table
-from game.store.questions import QuestionKind, question_of
+from game.store.asked import QuestionKind
+from game.store.questions import question_of
 
 from .moments import DOUBLE_DECK, SEED, seated
 

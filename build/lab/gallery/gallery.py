@@ -20,6 +20,7 @@ from game.scenes.drills.answers import PricedAnswer
 from game.scenes.drills.choice import DrillChoice
 from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.guide import QuestionGuide
+from game.scenes.drills.making import kinds_of
 from game.scenes.drills.marking import Marking
 from game.scenes.drills.mistakes import Mistakes
 from game.scenes.drills.question_driver import QuestionDriver
@@ -49,12 +50,13 @@ from game.scenes.stats.statistics import Statistics
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.scenes.together.opening import SetTable
+from game.store.asked import QuestionKind, asked
 from game.store.deals import deal_of_the_day, keep_level, keep_played
 from game.store.drills import DrillDone, Source, keep_drill
 from game.store.formats import DRILLS, MATCH
 from game.store.history import keep_past, past_name
 from game.store.links import SharedDeal, SharedResult
-from game.store.questions import Question, QuestionKind, asked, question_of
+from game.store.questions import Question, question_of
 from game.store.reviews import keep_review
 from game.store.safekeeping import Occasion
 from game.values import frozen
@@ -203,8 +205,7 @@ _FORGETFUL = Safekeeping(Safety.FORGETS, Browser.IOS)
 def _drills() -> Iterator[Shot]:
     """Yield the choice of a drill, its questions, the result of an answer, and of the drill."""
     yield Shot("drills", _with_drills(DrillChoice))
-    for kind in (QuestionKind.BID, QuestionKind.TRUMP, QuestionKind.PASS, QuestionKind.MELDS, QuestionKind.CARD):
-        yield Shot(f"drill-{kind.value}", _asking(kind))
+    yield from (Shot(f"drill-{kind.value}", _asking(kind)) for kind in kinds_of(DEFAULT_RULES))
     yield Shot("drill-tells", asked_what_it_tells)
     yield Shot("two-handed-drill", _asking(QuestionKind.MELDS, TWO_HANDS.rules))
     yield Shot("drill-answer", _answered)
@@ -219,9 +220,10 @@ def _question(kind: QuestionKind, rules: RuleSet = DEFAULT_RULES) -> Question:
     match.deal()
     if kind is QuestionKind.MELDS:
         return question_of(match, match.state.trump or Suit.SPADES)
-    while not (is_asked(match) and asked(match.view(match.viewer)) is kind):
+    at = QuestionKind.BID if kind is QuestionKind.LIMIT else kind
+    while not (is_asked(match) and asked(match.view(match.viewer)) is at):
         go_on(match, easily)
-    return question_of(match)
+    return question_of(match, kind=kind)
 
 
 def _asking(kind: QuestionKind, rules: RuleSet = DEFAULT_RULES) -> Callable[[Context], Scene]:

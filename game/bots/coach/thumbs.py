@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from ...rules import Card, Hand, Rank, trump_values
@@ -25,7 +25,10 @@ from ...rules.play import (
     trump_suits,
     why_not,
 )
+from ...work import finish
+from ..levels.amateur import Amateur
 from ..player import Level, decide, make_bot
+from ..policy.alertness import Alertness
 from ..policy.bid_rules import lowest_bid
 from ..prices import ChoicePrice
 from .verdicts import is_mistake
@@ -40,6 +43,20 @@ def thumbs(view: Observation) -> Mapping[str, Action]:
     if found:
         found[CASUAL] = decide(make_bot(Level.CASUAL), view, Random("thumb")).action
     return {name: action for name, action in found.items() if why_not(view, action) is None}
+
+
+def limit_thumbs(view: Observation, limits: Sequence[int]) -> Mapping[str, Action]:
+    """Return how high each rule of thumb would go, of these limits: always the same place, or as Casual counts."""
+    names = (f"limit {number}" for number in range(1, 1 + len(limits)))
+    found: dict[str, Action] = {"pass": Pass(), **dict(zip(names, map(Bid, limits), strict=True))}
+    planned = finish(Amateur(Alertness.CASUAL).plan(view, Random("thumb"))).points
+    return found | {CASUAL: limit_of(planned, limits)}
+
+
+def limit_of(points: int, limits: Sequence[int]) -> Action:
+    """Return the highest of the limits that somebody reaches who bids up to these points; below all of them, pass."""
+    reached = [limit for limit in limits if limit <= points]
+    return Bid(max(reached)) if reached else Pass()
 
 
 def failing(view: Observation, rules: Mapping[str, Action], prices: Iterable[ChoicePrice]) -> list[str]:

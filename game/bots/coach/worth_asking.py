@@ -11,7 +11,7 @@ from ...values import frozen
 from ..analysis import first_round, glance, price_choices
 from ..opponents.max_bids import strengths
 from ..prices import ChoicePrice
-from .thumbs import failing, thumbs
+from .thumbs import failing, limit_thumbs, thumbs
 
 _LEAST_COST = 2.0
 """The least cost, in units, of some answer: else the answer hardly matters."""
@@ -42,22 +42,27 @@ class Wanted:
         return sorted(names, key=lambda _: rng.random())[: self.count(view, names)]
 
 
-def worth_asking(view: Observation, seed: str, wanted: Wanted) -> Generator[object, None, bool]:
-    """Return whether a decision is worth asking about: first by a quick look, then by prices as the Expert has them."""
+def worth_asking(
+    view: Observation, seed: str, wanted: Wanted, limits: Sequence[int] = ()
+) -> Generator[object, None, bool]:
+    """Return whether a decision is worth asking about: first by a quick look, then by prices as the Expert has them.
+
+    With ``limits`` the question is which of them the observing seat bids up to.
+    """
     if wanted.share <= 0:
         return True
-    rules = thumbs(view)
+    rules = limit_thumbs(view, limits) if limits else thumbs(view)
     drawn = {name: rules[name] for name in wanted.drawn(view, list(rules))}
     if _plainly_right(view, drawn.values()):
         return False
     yield None
     known = isinstance(view.phase, TrickPlay) and view.open is not None  # prices are exact, or nearly so
     if not known:
-        prices = yield from first_round(glance(view, Random(seed), rules.values()))
+        prices = yield from first_round(glance(view, Random(seed), rules.values(), limits))
         dear = {price.action for price in prices if price.cost > 0}
         if not _matters(view, prices) or not dear.issuperset(drawn.values()):
             return False
-    prices = yield from first_round(price_choices(view, Random(f"{seed} priced"), tuple(rules.values())))
+    prices = yield from first_round(price_choices(view, Random(f"{seed} priced"), tuple(rules.values()), limits=limits))
     return _matters(view, prices) and _is_clear(view, prices) and _misleads(view, rules, drawn, prices, wanted)
 
 

@@ -225,10 +225,9 @@ class CallPricer:
                 chances = [self._limits.values.of(side)((0,) * len(view.rules.sides), Outcome.SET)] * lanes
                 leads = [0.0] * lanes
             else:
-                bid = call.points if isinstance(call, Bid) else 0
-                limit = self.limit_of(bid)
-                chances, leads = yield from steps(endings.worth(limit, bid), 0.95)
-                for kind, shares in (yield from steps(endings.fates(limit, bid), 0.95)).items():
+                limit, least = self._bid_up_to(call)
+                chances, leads = yield from steps(endings.worth(limit, least), 0.95)
+                for kind, shares in (yield from steps(endings.fates(limit, least), 0.95)).items():
                     self._facts.add(kind, call, shares)
             self._chances.add(call, chances)
             self._leads.add(call, leads)
@@ -236,6 +235,11 @@ class CallPricer:
                 needed = needed_by_policy(view.rules, call.points)
                 self._made.add(call, [bisect_right(needed, points) / len(needed) for points in reached])
             yield 0.95
+
+    def _bid_up_to(self, call: Action) -> tuple[int, int]:
+        """Return up to what the seat bids with a call, and how much it bids at least."""
+        bid = call.points if isinstance(call, Bid) else 0
+        return self.limit_of(bid), bid
 
     @property
     def trump(self) -> Suit:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ...store.questions import QuestionKind
+from ...rules.play import Bid, Pass
+from ...store.asked import QuestionKind
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.prices import PricedChoice, draw_priced, priced_height
@@ -37,6 +38,8 @@ _ABOUT = {
 
 def _pictured(rated: PricedAnswer) -> PicturedChoice:
     match rated.answer:
+        case Bid() | Pass():
+            return PicturedChoice(text=capital(rated.words))
         case MeldAnswer(cards=cards):
             return PicturedChoice(cards, text=capital(rated.words))
         case TellsAnswer():
@@ -106,10 +109,16 @@ class AnswerPage(Form):
         if marking.remark:
             rows.append(Note(marking.remark))
         if marking.rated:
-            about = words.ABOUT_CHIPS if marking.chips else _ABOUT.get(marking.kind, words.ABOUT)
             sharper = "" if marking.settled else words.STILL_SHARPER
-            rows += [Heading(words.PRICES), self._prices(), Note(sentences(about, sharper))]
+            rows += [Heading(words.PRICES), self._prices(), Note(sentences(self._about(), sharper))]
         return [*rows, Buttons(self._more())]
+
+    def _about(self) -> str:
+        """Return what the prices mean."""
+        chips = self._marking.chips
+        if self._marking.kind is QuestionKind.LIMIT:
+            return words.about_limit(chips)
+        return words.ABOUT_CHIPS if chips else _ABOUT.get(self._marking.kind, words.ABOUT)
 
     def _change(self) -> list[Row]:
         """Return what was best: as a picture beside the person's own answer, else in words."""

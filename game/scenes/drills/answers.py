@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...bots.prices import MARGIN
 from ...rules import BidRow, Hand, RuleSet
 from ...rules.play import Action
-from ...store.questions import QuestionKind
+from ...store.asked import QuestionKind
 from ...values import frozen
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from ...rules import RuleSet
 from ...rules.text import parse_card
+from ...store.asked import QuestionKind
 from ...store.drills import QUESTIONS, Source, drills_done
 from ...store.house_rules import all_rules, chosen_rules
-from ...store.questions import QuestionKind
 from ...ui.tile_pictures import cards_side_by_side, pack, suits, table_of
 from ...ui.tiles import Paint, Tile
 from ...ui.widgets import Kind
@@ -25,6 +25,7 @@ from .round import Round
 
 _KINDS = {
     QuestionKind.BID: (words.BID, words.BID_ABOUT),
+    QuestionKind.LIMIT: (words.LIMIT, words.LIMIT_ABOUT),
     QuestionKind.BY_TABLE: (words.BY_TABLE, words.BY_TABLE_ABOUT),
     QuestionKind.TELLS: (words.TELLS, words.TELLS_ABOUT),
     QuestionKind.TRUMP: (words.TRUMP, words.TRUMP_ABOUT),
@@ -42,6 +43,7 @@ def _cards(text: str) -> Paint:
 
 _PICTURES: dict[QuestionKind, Paint] = {
     QuestionKind.BID: _cards("AS KS QS"),
+    QuestionKind.LIMIT: _cards("AH TH KH QH"),
     QuestionKind.BY_TABLE: pack(48),
     QuestionKind.TELLS: table_of(PEOPLE_AROUND[4]),
     QuestionKind.TRUMP: suits(),

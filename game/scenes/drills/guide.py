@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from ...rules.play import Action, PlayCard
-from ...store.questions import QuestionKind
+from ...store.asked import QuestionKind
 from ...ui.controls import Control
 from ...ui.keys import key_of
 from ...words import drills as words
@@ -18,7 +18,7 @@ from ..seat.guide import Guide
 from ..seat.table_model import Stage
 from ..seat.view import TableView
 from ..shell.questions import copy_question
-from .panels import AnsweredPanel, MeldsPanel, TellsPanel
+from .panels import AnsweredPanel, ChoicesPanel, MeldsPanel, offered
 from .question_driver import QuestionDriver
 
 _LOOKED_UP = ("last trick", "score sheet", "melds")
@@ -35,14 +35,14 @@ class QuestionGuide(Guide):
         self._said = False
         self._answered = AnsweredPanel(self._marking, driver.show)
         trump = self._marking.question.trump
-        self._asking: MeldsPanel | TellsPanel | None = None
+        self._asking: MeldsPanel | ChoicesPanel | None = None
         if trump is not None:
             self._asking = MeldsPanel(ctx, self._marking, trump, driver.answer)
-        elif self._marking.question.tells:
-            self._asking = TellsPanel(self._marking, driver.answer)
+        elif self._marking.question.tells or self._marking.question.limit:
+            self._asking = ChoicesPanel(self._marking, driver.answer, offered(self._marking))
 
     def follow(self, view: TableView) -> None:
-        """Use the table's own panel, except for melds and what a bid tells, and after an answer."""
+        """Use the table's own panel, except for melds, limits and what a bid tells, and after an answer."""
         self.view = view
         self.panel = self._answered if self._marking.answer is not None else self._asking
 

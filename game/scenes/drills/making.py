@@ -19,11 +19,12 @@ from ...plain import Unreadable
 from ...rules import NO_CONVENTION, Convention, RuleSet, Tells, conventions_for, total_points, trump_values
 from ...rules.play import Deal, Observation
 from ...rules.text import Player, Record
+from ...store.asked import QuestionKind, asked, asks_by_table, asks_limit, limits_to_choose, partners_call
 from ...store.deals import deal_of_the_day
 from ...store.drills import QUESTIONS, Difficulty, Source
 from ...store.history import load_past, load_past_names
 from ...store.keeping import StoragePlace
-from ...store.questions import Question, QuestionKind, asked, asks_by_table, partners_call, question_of
+from ...store.questions import Question, question_of
 from ...work import drive
 
 Finding = Generator[object, None, Question | None]
@@ -67,7 +68,7 @@ def kinds_of(rules: RuleSet) -> tuple[QuestionKind, ...]:
     passing = (QuestionKind.CALL,) if rules.seating.calls_partner else passing
     told = (QuestionKind.BY_TABLE, QuestionKind.TELLS) if tables_of(rules) and not rules.shows_melds else ()
     melds = () if rules.melds_lie_first else (QuestionKind.MELDS,)
-    return QuestionKind.BID, *told, QuestionKind.TRUMP, *passing, *melds, QuestionKind.CARD
+    return QuestionKind.BID, QuestionKind.LIMIT, *told, QuestionKind.TRUMP, *passing, *melds, QuestionKind.CARD
 
 
 def tables_of(rules: RuleSet) -> list[Convention]:
@@ -167,8 +168,8 @@ def in_deal(match: Match, kind: QuestionKind, wanted: Wanted) -> Finding:
         if _is_asked(kind, view, rng):
             if kind in _BY_TABLE:
                 return question_of(match, kind=kind)
-            if skip <= 0 and (yield from worth_asking(view, match.bot_seed(seat), wanted)):
-                return question_of(match)
+            if skip <= 0 and (yield from worth_asking(view, match.bot_seed(seat), wanted, _limits(kind, view))):
+                return question_of(match, kind=kind)
             skip -= 1
         match.act(seat, (yield from player.think(view, Random(match.bot_seed(seat)))))
     return None
@@ -184,6 +185,8 @@ def _is_asked(kind: QuestionKind, view: Observation, rng: Random) -> bool:
             high = view.rules.highest_bid
             shows = asks_by_table(view) and row_to_tell(view, high, (float(high),)) is not None
             return shows or (asks_by_table(view) and rng.random() < _SELDOM)
+        case QuestionKind.LIMIT:
+            return asks_limit(view)
     return asked(view) is kind
 
 
@@ -191,7 +194,7 @@ def _decisions(rules: RuleSet, kind: QuestionKind) -> int:
     """Return the number of first decisions of a deal from which the question is chosen."""
     seats = len(rules.seats)
     match kind:
-        case QuestionKind.BID:
+        case QuestionKind.BID | QuestionKind.LIMIT:
             return 2 * seats
         case QuestionKind.CARD:
             return len(rules.deck.cards) * 3 // 5
@@ -244,6 +247,8 @@ def _asks(kind: QuestionKind, decided: Decided, record: Record) -> bool:
         return isinstance(record.actions[decided.ply - 1], Deal)
     if kind is QuestionKind.TELLS:
         return partners_call(decided.view) is not None
+    if kind is QuestionKind.LIMIT:
+        return asks_limit(decided.view)
     return asks_by_table(decided.view) if kind is QuestionKind.BY_TABLE else asked(decided.view) is kind
 
 
@@ -254,5 +259,11 @@ def _own_question(match: Match, kind: QuestionKind) -> Finding:
         return _melds(match, Random(match.bot_seed(seat)))
     if kind in _BY_TABLE:
         return question_of(match, kind=kind)
-    asks = yield from worth_asking(match.view(seat), match.bot_seed(seat), _OF_OWN)
-    return question_of(match) if asks else None
+    view = match.view(seat)
+    asks = yield from worth_asking(view, match.bot_seed(seat), _OF_OWN, _limits(kind, view))
+    return question_of(match, kind=kind) if asks else None
+
+
+def _limits(kind: QuestionKind, view: Observation) -> tuple[int, ...]:
+    """Return the limits to choose from, if that is the question."""
+    return limits_to_choose(view) if kind is QuestionKind.LIMIT else ()

@@ -9,13 +9,14 @@ from ...bots.analysis import is_sharp, price_choices
 from ...bots.coach.hands import melds_in
 from ...bots.coach.verdicts import is_mistake
 from ...bots.prices import ChoicePrice
-from ...rules import RuleSet, Suit, laid_cards, total_points, without
-from ...rules.play import Action, Observation
-from ...store.questions import Question, QuestionKind, kind_of, match_at, partners_call, view_of
+from ...rules import Suit, laid_cards, total_points, without
+from ...rules.play import Action, Bid, Observation
+from ...store.asked import QuestionKind, limits_to_choose, partners_call
+from ...store.questions import Question, kind_of, match_at, view_of
 from ...words import drills as words_of
 from ...words.actions import action_words
-from ...words.lists import sentences
-from ...words.questions import question_words, shown_words
+from ...words.lists import listed, sentences
+from ...words.questions import limit_words, question_words, shown_words
 from ...words.reasons import reasons_text, rule_sentence
 from ..base import Context, Job
 from .answers import Answer, MeldAnswer, PricedAnswer, TellsAnswer, in_chips
@@ -112,15 +113,20 @@ class Marking:
         """The question in words."""
         said = partners_call(self.view) if self.question.tells else None
         tells = None if said is None else (self.match.players[self.view.rules.seats.index(said[0])].name, said[1])
-        return question_words(self.view, self.question.trump, tells)
+        return question_words(self.view, self.question.trump, tells, self.question.limit)
+
+    @property
+    def limits(self) -> tuple[int, ...]:
+        """The limits to choose from besides passing, if that is the question."""
+        return limits_to_choose(self.view) if self.question.limit else ()
 
     def _work(self) -> Generator[None, None, None]:
         rng = random.Random(self._seed())
         also = () if self.answer is None or isinstance(self.answer, MeldAnswer | TellsAnswer) else (self.answer,)
-        for answer in price_choices(self.view, rng, also):
+        for answer in price_choices(self.view, rng, also, limits=self.limits):
             yield
             if answer.rounds and not answer.done:
-                rated = tuple(_rated(price, self.question.rules) for price in answer.prices)
+                rated = tuple(_rated(price, self.question) for price in answer.prices)
                 by_table = self.kind is QuestionKind.BY_TABLE
                 self.rated = tuple(truthful(self.view, rated)) if by_table else self._settled(rated)
                 self.told()
@@ -168,8 +174,13 @@ class Marking:
         self._take(rated)
 
 
-def _rated(price: ChoicePrice, rules: RuleSet) -> PricedAnswer:
-    made = "" if price.made is None else words_of.made_in(chance=price.made)
-    why = sentences(reasons_text(price.reasons, rules=rules), rule_sentence(price.rule))
+def _rated(price: ChoicePrice, question: Question) -> PricedAnswer:
+    made = None if price.made is None else words_of.made_in(chance=price.made)
+    outbid = None if price.outbid is None else words_of.outbid_in(chance=price.outbid)
+    why = sentences(reasons_text(price.reasons, rules=question.rules), rule_sentence(price.rule))
     figures = round(price.cost, 1), round(price.error, 1)
-    return PricedAnswer(price.action, action_words(price.action), *figures, made, why, round(price.leeway, 1))
+    action, note = price.action, listed(filter(None, (made, outbid)))
+    words = action_words(action)
+    if question.limit:
+        words = limit_words(action.points if isinstance(action, Bid) else 0)
+    return PricedAnswer(action, words, *figures, note, why, round(price.leeway, 1))

@@ -6,17 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from ...rules import Hand, Suit
-from ...rules.play import BuryCards, PassCards
+from ...rules.play import Bid, BuryCards, Pass, PassCards
 from ...ui import paper, widgets
 from ...ui.controls import Attention, Control
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.text import Weight
+from ...values import frozen
 from ...words import drills as words
 from ...words.conventions import short_meaning
 from ...words.names import capital
 from ...words.prices import BEST, cost_tag
-from ...words.questions import verdict_words
+from ...words.questions import limit_label, verdict_words
 from ..base import Context
 from ..seat.panel import Panel, confirm_place
 from ..seat.table_model import Piece
@@ -93,12 +94,21 @@ class MeldsPanel(Panel):
             widgets.button(surface, look, control, kind)
 
 
-class TellsPanel(Panel):
-    """A panel with some meanings of a bid to choose from."""
+@frozen
+class Offered:
+    """An answer to choose."""
 
-    def __init__(self, marking: Marking, answer: Callable[[Answer], None]) -> None:
-        self._marking, self._answer = marking, answer
-        self._choices = choices(marking.view)
+    answer: Answer
+    label: str
+    short: str = ""
+    """What it says if there is little room; empty: the same."""
+
+
+class ChoicesPanel(Panel):
+    """A panel with some answers to choose from."""
+
+    def __init__(self, marking: Marking, answer: Callable[[Answer], None], offered: Sequence[Offered]) -> None:
+        self._marking, self._answer, self._offered = marking, answer, offered
 
     def see(self, view: TableView) -> None:
         """Take over the current view."""
@@ -110,39 +120,53 @@ class TellsPanel(Panel):
 
     def spoken(self) -> str:
         """Return the question, and the answers to choose from."""
-        return words.choose_from(self.prompt(), (capital(one.words) for one in self._choices))
+        return words.choose_from(self.prompt(), (one.label for one in self._offered))
 
     def first_focus(self) -> str | None:
-        """Return the first meaning."""
+        """Return the first answer."""
         return self.controls()[0].name
 
     def controls(self) -> Sequence[Control]:
-        """Return a button for each meaning: one below the other, or in two columns if there is little height."""
+        """Return a button for each answer: one below the other, or in two columns if there is little height."""
         metrics, middle = self._view.look.metrics, self._view.layout.middle
-        count, gap = len(self._choices), metrics.px(6)
+        count, gap = len(self._offered), metrics.px(6)
         columns = 1 if middle.h >= count * (metrics.row + gap) else 2
         lines = -(-count // columns)
         wide = min(middle.w, metrics.px(360) * columns)
         box = middle.fit(wide, min(middle.h, lines * (metrics.row + gap) - gap))
         cells = [cell for row in box.rows(lines, gap) for cell in row.columns(columns, gap)]
         found = []
-        for number, (one, cell) in enumerate(zip(self._choices, cells, strict=False), 1):
-            label, give = self._label(one, cell), partial(self._answer, one.answer)
-            found.append(Control(f"tells {number}", label, cell, give, spoken=capital(one.words), key=str(number)))
+        for number, (one, cell) in enumerate(zip(self._offered, cells, strict=False), 1):
+            give = partial(self._answer, one.answer)
+            label = self._label(one, cell)
+            found.append(Control(f"answer {number}", label, cell, give, spoken=one.label, key=str(number)))
         return found
 
-    def _label(self, one: PricedAnswer, cell: Rect) -> str:
-        """Return a meaning, in fewer words if there is little room."""
-        look, label = self._view.look, capital(one.words)
+    def _label(self, one: Offered, cell: Rect) -> str:
+        """Return an answer, in fewer words if there is little room."""
+        look = self._view.look
         room = cell.w - 2 * look.metrics.space_m
-        if look.fonts.width(label, look.metrics.label, Weight.BOLD) <= room or not isinstance(one.answer, TellsAnswer):
-            return label
-        return capital(short_meaning(one.answer.row.in_points(self._marking.view.rules)))
+        fits = look.fonts.width(one.label, look.metrics.label, Weight.BOLD) <= room
+        return one.label if fits or not one.short else one.short
 
     def draw(self, surface: Canvas) -> None:
         """Draw the buttons."""
         for control in self.controls():
             widgets.button(surface, self._view.look, control)
+
+
+def offered(marking: Marking) -> list[Offered]:
+    """Return the answers to choose from where the table's own panels have none: limits, or what a bid tells."""
+    if marking.question.limit:
+        limits = [Offered(Bid(points), limit_label(points)) for points in marking.limits]
+        return [Offered(Pass(), limit_label(0)), *limits]
+    rules = marking.view.rules
+    told = ((one, one.answer) for one in choices(marking.view))
+    return [
+        Offered(answer, capital(one.words), capital(short_meaning(answer.row.in_points(rules))))
+        for one, answer in told
+        if isinstance(answer, TellsAnswer)
+    ]
 
 
 class AnsweredPanel(Panel):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...rules import RuleSet
+from ...store.asked import QuestionKind
 from ...store.drills import Difficulty, DrillDone, drills_done, next_difficulty
-from ...store.questions import QuestionKind
 from ...ui import charts
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
@@ -23,7 +23,13 @@ _NEXT = {
     Difficulty.USUAL: words.NEXT_USUAL,
     Difficulty.HARD: words.NEXT_HARD,
 }
-_BY_RULES_OF_THUMB = (QuestionKind.BID, QuestionKind.TRUMP, QuestionKind.PASS, QuestionKind.CARD)
+_BY_RULES_OF_THUMB = (
+    QuestionKind.BID,
+    QuestionKind.LIMIT,
+    QuestionKind.TRUMP,
+    QuestionKind.PASS,
+    QuestionKind.CARD,
+)
 """The kinds of questions that grow harder or easier: rules of thumb answer them."""
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Generator, Sequence
 
 from ...host import today
 from ...rules import NO_CONVENTION, RuleSet, all_fitting
+from ...store.asked import QuestionKind
 from ...store.drills import QUESTIONS, DrillDone, Source, drills_done, keep_drill, next_difficulty
-from ...store.questions import Question, QuestionKind
+from ...store.questions import Question
 from ...words import drills as words
 from ..base import Context, Job
 from ..forms.rows import Row

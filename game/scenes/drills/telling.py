@@ -10,7 +10,7 @@ from ...bots.opponents.agreements import hand_facts, is_true, row_to_tell
 from ...bots.opponents.max_bids import strengths
 from ...rules import BidRow, Tells, convention_of
 from ...rules.play import Bid, Observation, told
-from ...store.questions import partners_call
+from ...store.asked import partners_call
 from ...words import drills as words
 from ...words.conventions import meaning
 from ...words.lists import listed

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...plain import Unreadable
+from ...store.asked import partners_call
 from ...store.links import LONGEST_LINK
-from ...store.questions import Question, format_question, partners_call, view_of
+from ...store.questions import Question, format_question, view_of
 from ...words import shell as words_of
 from ...words.lists import with_full_stop
 from ...words.questions import PARTNER, position_words, question_words
@@ -21,7 +22,7 @@ def question_text(page: str, question: Question) -> str:
     """
     view, link = view_of(question), page + format_question(question)
     said = partners_call(view) if question.tells else None
-    asks = question_words(view, question.trump, None if said is None else (PARTNER, said[1]))
+    asks = question_words(view, question.trump, None if said is None else (PARTNER, said[1]), question.limit)
     if len(link) > LONGEST_LINK:
         raise Unreadable(words_of.QUESTION_TOO_LONG)
     words = words_of.question_sent(

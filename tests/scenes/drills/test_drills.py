@@ -18,7 +18,7 @@ from game.host import MemoryStorage
 from game.match import Match
 from game.plain import Unreadable
 from game.rules import PRESETS, AuctionForm, RuleSet, Suit, System, laid_cards
-from game.rules.play import Deal, LegalActions, Pass, PassCards, PlayCard
+from game.rules.play import Bid, Deal, LegalActions, Pass, PassCards, PlayCard
 from game.rules.text import HUMAN, Player, parse_card
 from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.answers import MeldAnswer, PricedAnswer
@@ -32,17 +32,10 @@ from game.scenes.drills.telling import choices, truthful
 from game.scenes.seat.commands import Do
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
+from game.store.asked import QuestionKind, partners_call
 from game.store.drills import QUESTIONS, Source, drills_done
 from game.store.history import keep_past
-from game.store.questions import (
-    Question,
-    QuestionKind,
-    format_question,
-    kind_of,
-    parse_question,
-    partners_call,
-    question_of,
-)
+from game.store.questions import Question, format_question, kind_of, parse_question, question_of
 from game.ui.controls import Role
 from game.words.conventions import meaning
 from game.words.names import capital
@@ -89,7 +82,7 @@ def test_a_game_has_the_questions_that_make_sense_for_it(rules: RuleSet) -> None
 
         assert kind_of(question) is kind
         assert parse_question(format_question(question)) == question
-    assert (QuestionKind.BID in kinds_of(rules)) == (rules.stock is None)
+    assert (QuestionKind.BID in kinds_of(rules)) == (QuestionKind.LIMIT in kinds_of(rules)) == (rules.stock is None)
     assert (QuestionKind.PASS in kinds_of(rules)) == bool(rules.passing.count or rules.widow)
 
 
@@ -123,13 +116,13 @@ def test_a_bid_is_explained_by_the_card_and_each_answer_costs_how_far_it_is_from
     assert marking.match.record.conventions == (), "nothing at the table says it"
     said = partners_call(marking.view)
     assert said is not None
-    offered = [control.spoken for control in pilot.controls() if control.name.startswith("tells ")]
+    offered = [control.spoken for control in pilot.controls() if control.name.startswith("answer ")]
     right = capital(meaning(said[2]))
     assert len(offered) == len(set(offered)) == 4
     assert right in offered
 
     wrong = next(number for number, label in enumerate(offered, 1) if label != right)
-    pilot.click(f"tells {wrong}")
+    pilot.click(f"answer {wrong}")
     assert isinstance(pilot.scene, AnswerPage)
     assert marking.done
     assert marking.mistake
@@ -184,6 +177,27 @@ def test_a_link_with_a_convention_that_does_not_fit_the_game_is_refused() -> Non
     question = replace(some(QuestionKind.BID, DOUBLE), system=System.JUMPS)
     with pytest.raises(Unreadable, match="jumps do not fit double-deck"):
         parse_question(format_question(question))
+
+
+def test_how_high_one_goes_is_answered_by_keys_and_told_with_what_the_others_bid() -> None:
+    question = some(QuestionKind.LIMIT, PRESETS["auction"])
+    pilot, marking = answering(question, (390, 844))
+    assert marking.asks == "How high do you go?"
+    offered = [control for control in pilot.controls() if control.name.startswith("answer ")]
+    assert [control.spoken for control in offered] == ["Pass", *(f"Up to {points}" for points in marking.limits)]
+
+    pilot.press("3")
+    second = marking.limits[1]
+    assert marking.answer == Bid(second)
+    assert isinstance(pilot.scene, AnswerPage)
+    pilot.wait(lambda: marking.done, 4000)
+    assert {one.answer for one in marking.rated} == {Pass(), *map(Bid, marking.limits)}
+    higher = [one.note for one in sorted(marking.rated, key=lambda one: one.words) if one.answer != Pass()]
+    assert all(note.startswith("made in ") and "others go higher in " in note for note in higher)
+    assert any(f"go up to {second}" in said.lower() for said in pilot.host.announcements)
+    pilot.click("share")
+    assert parse_question(pilot.host.copied[-1]) == question
+    assert "How high do you go?" in pilot.host.copied[-1]
 
 
 def test_the_same_seed_finds_the_same_questions() -> None:

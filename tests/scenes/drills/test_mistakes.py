@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 import pytest
@@ -42,7 +42,9 @@ SHORT = CLASSIC.changed(name="Short", end={"target": 200})
 def prices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Prices that cost nothing: the first choice is the best, every other one costs 50."""
 
-    def first_is_best(view: Observation, rng: Random, also: Iterable[Action] = ()) -> Iterator[Findings[ChoicePrice]]:
+    def first_is_best(
+        view: Observation, rng: Random, also: Iterable[Action] = (), limits: Sequence[int] = ()
+    ) -> Iterator[Findings[ChoicePrice]]:
         actions = list(LegalActions(view))
         found = [ChoicePrice(act, 0, 0.5, 50.0 if number else 0.0, 1.0) for number, act in enumerate(actions)]
         yield Findings(tuple(found), 1)
@@ -159,7 +161,9 @@ def test_who_leaves_without_an_answer_has_nothing_worked_out_any_more(
     """What has been answered is still judged, and remembered."""
     at_work: list[Action | None] = []
 
-    def for_ever(view: Observation, rng: Random, also: Iterable[Action] = ()) -> Iterator[Findings[ChoicePrice]]:
+    def for_ever(
+        view: Observation, rng: Random, also: Iterable[Action] = (), limits: Sequence[int] = ()
+    ) -> Iterator[Findings[ChoicePrice]]:
         at_work.append(next(iter(also), None))
         try:
             while True:
@@ -264,7 +268,9 @@ def test_the_same_answer_is_never_solved_whatever_the_new_prices_say(
 ) -> None:
     """A mistake is tried again against the verdict that named it (CH1)."""
 
-    def now_the_best(view: Observation, rng: Random, also: Iterable[Action] = ()) -> Iterator[Findings[ChoicePrice]]:
+    def now_the_best(
+        view: Observation, rng: Random, also: Iterable[Action] = (), limits: Sequence[int] = ()
+    ) -> Iterator[Findings[ChoicePrice]]:
         yield Findings(tuple(ChoicePrice(act, 0, 0.5, 0.0, 1.0) for act in LegalActions(view)), 4)
 
     monkeypatch.setattr(marking, "price_choices", now_the_best)
