@@ -56,6 +56,8 @@ class LightSeat:
         self._search: LayingSearch | None = None
         """Looks for the best order of the melds that may be laid now."""
         self._changes = 0
+        self._hint: tuple[tuple[int, int], str] = (0, 0), ""
+        """The last hint, and the moment to which it belongs: it stays until the decision is made."""
         self._effects: dict[str, Effect] = {}
         self._pinged = False
         """Whether the page waits to hear that the table is there."""
@@ -142,8 +144,8 @@ class LightSeat:
                 told: dict[str, Any] = {"type": "note", "text": aloud(reason), "line": reason}
                 return write_json(told if self._keeper.greeted(self._line) else told | {"join": True})
             case from_keeper.Hinted(undone=undone, ply=ply, text=text):
-                if (undone, ply) == self._keeper.table.moment:
-                    return write_json({"type": "note", "text": aloud(text), "line": text, "long": True})
+                self._hint = (undone, ply), text
+                self._changes += 1
             case from_keeper.Notice(text=text):
                 self._say(text)
                 return write_json({"type": "note", "text": aloud(text), "line": text, "long": True})
@@ -181,6 +183,7 @@ class LightSeat:
             people=sheets.people(table, view, seat),
             score=scores.score(view, names, end),
             facts=scores.facts(view, names, end),
+            hint=self._hint[1] if asked and self._hint[0] == table.moment else "",
             values=sheets.values(view) if view is not None else sheets.partners_told(table, names),
             trick=sheets.trick(view, names, where),
             melds=sheets.melds(view, names, where),

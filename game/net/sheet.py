@@ -163,6 +163,8 @@ class LightSheet:
     heard: str
     """What is heard after the prompt."""
     asked: bool
+    hint: str
+    """What an Expert would do, once the person has asked or thought for long; it stays until they decide."""
     people: tuple[SheetPerson, ...]
     score: tuple[SheetSide, ...]
     facts: SheetFacts

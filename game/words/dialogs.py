@@ -9,7 +9,7 @@ from ..rules.play import Bid, Call
 from .chips import CHIPS_IN_ALL
 from .events import trick_worth
 from .lists import dotted, listed, sentences
-from .names import points_text
+from .names import points_text, with_points
 from .templates import Template, plural
 
 # The menu.
@@ -50,7 +50,7 @@ NO_DEAL = "No deal yet"
 
 def totals_line(totals: Iterable[tuple[str, int]], end: EndRules, chips: bool) -> str:
     """Return every side's total and the points that win, as speech; ``chips``: what is counted."""
-    total = listed(f"{name} {points_text(points)}" for name, points in totals)
+    total = listed(with_points(name, points_text(points)) for name, points in totals)
     if chips:
         return f"{CHIPS_IN_ALL}: {total}"
     return f"Total: {total}" if end.deals else f"Total: {total}. Game at {end.target}"

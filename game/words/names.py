@@ -98,9 +98,9 @@ class Names:
         if len(seats) == 1 or not self.to_all:
             return self.short_side(side)
         longest = max(map(len, self.names))
-        begun = ([first_letters(name, count) for name in self.names] for count in range(1, longest))
-        short = next((names for names in begun if len(set(names)) == len(names)), [name[:1] for name in self.names])
-        return " & ".join(short[seat].strip() for seat in seats)
+        begun = ([_begun(name, count) for name in self.names] for count in range(1, longest + 1))
+        short = next((names for names in begun if len(set(names)) == len(names)), self.names)
+        return " & ".join(short[seat] for seat in seats)
 
     def tell_side(
         self, side: Side, of_several: str, of_one: str, begins: bool = True, whole: bool = False, **places: str | int
@@ -134,9 +134,17 @@ def points_text(points: int, signed: bool = False) -> str:
     return f"{points:{'+' if signed and points else ''}d}".replace("-", "−")
 
 
-def with_points(name: str, points: int) -> str:
-    """Return a name and its points: ``They 24``."""
-    return f"{name} {points}"
+def _begun(name: str, count: int) -> str:
+    """Return the first letters of a name, and the number that tells it from others: ``A 2`` of *Ann 2*."""
+    plain, _, number = name.rpartition(" ")
+    if plain and number.isdecimal():
+        return f"{first_letters(plain, count).strip()} {number}"
+    return first_letters(name, count).strip()
+
+
+def with_points(name: str, points: int | str) -> str:
+    """Return a name and its points: ``They 24``, but ``Ann and Ann 2: 24``, which two numbers would be."""
+    return f"{name}: {points}" if name[-1:].isdecimal() else f"{name} {points}"
 
 
 point_count = Counted("1 point", "{count} points")

@@ -6,7 +6,7 @@ from ..pad.entry import Ending
 from ..rules import Seat, Suit
 from ..rules.play import Points
 from .lists import listed
-from .names import Names, capital, points_text, suit_name
+from .names import Names, capital, points_text, suit_name, with_points
 from .templates import Template
 
 TITLE = "Score for real cards"
@@ -47,7 +47,6 @@ NOT_YET = "–"
 took_a_trick = Template("{side} won a trick")
 melds_of = Template("Melds, {side}")
 tricks_of = Template("Trick points, {side}")
-spoken_cell = Template("{side} {points}")
 by_cards = Template("Cards of {name}")
 TRUMP_FIRST = "Which suit is trump? The melds depend on it."
 hand_title = Template("{name} laid")
@@ -91,4 +90,4 @@ def pairs_line(names: Names) -> str:
 def points_line(names: Names, points: Points) -> str:
     """Return what each side has, as speech."""
     told = enumerate(points)
-    return listed(spoken_cell(side=names.side(side), points=points_text(each)) for side, each in told)
+    return listed(with_points(names.side(side), points_text(each)) for side, each in told)

@@ -10,7 +10,7 @@ from ..pad.scoring import PadRow, PadSheet
 from ..rules import Seat, Side
 from .chips import CHIPS
 from .lists import labelled
-from .names import Names
+from .names import Names, with_points
 from .pad_flaws import flaw_words
 from .results import headline, reasons, scores_text, totals_text
 from .templates import Template
@@ -19,7 +19,6 @@ MISDEAL = "A misdeal: the same dealer deals again."
 NOBODY_BID = "Nobody bid: the next dealer deals."
 POINTS = "Points"
 _MISDEAL_TITLE, _NOBODY_TITLE = "Misdeal", "Nobody bid"
-_contract = Template("{name} {points} {suit}")
 deal_heading = Template("Deal {number}, {dealer} dealt")
 
 
@@ -36,7 +35,7 @@ def row_title(pad: ScorePad, row: PadRow) -> str:
     suit = "" if entry.trump is None else entry.trump.sign
     if entry.bidder is None:
         return suit
-    return _contract(name=pad.names[entry.bidder], points=entry.bid or 0, suit=suit).rstrip()
+    return f"{with_points(pad.names[entry.bidder], entry.bid or 0)} {suit}".rstrip()
 
 
 def row_sentences(pad: ScorePad, row: PadRow) -> list[str]:

@@ -1,5 +1,6 @@
 """What people at a table may do to each other: take back, wait, let a bot play, come in, be let in, leave."""
 
+import json
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -575,6 +576,24 @@ def test_on_a_page_another_person_is_the_button_to_change_places() -> None:
     asked = light(room, room.seats[0], "P0").sheet()
     assert asked.prompt.startswith("P2 would like to change places with you.")
     assert [button.label for button in asked.buttons if button.main] == [asking.CHANGE_PLACES]
+
+
+def test_a_hint_stays_on_the_page_until_the_decision_is_made() -> None:
+    """TO12: it was gone after 9 seconds, and the button with it."""
+    room = room_of(2)
+    seat = room.asked()
+    while seat is None:
+        room.go(0.5)
+        seat = room.asked()
+    page = light(room, seat, seat.name)
+    assert page.sheet().hint == ""
+    page.take(format_message(Press(*room.table.moment, "hint")), room.now)
+    room.go(60)
+    notes = [json.loads(text)["type"] for text in page.tell()]
+    assert "note" not in notes
+    assert page.sheet().hint.startswith("Hint: ")
+    room.play(1)
+    assert page.sheet().hint == ""
 
 
 # Time to read.

@@ -396,7 +396,7 @@ put("RTCPeerConnection", class {
 /** A sheet as the keeper sends it, of one whose turn it is, with something in it changed. */
 const sheetOf = (more = {}) => ({
   type: "sheet", undone: 0, ply: 3, round: 1, stage: "playing", seat: "S", prompt: "Your turn", heard: "", asked: true, people: [], score: [],
-  facts: { head: "", note: "", bid: false, needs: "", bar: [], ours: false, stock: 0, turned: "", trump: "" }, values: ["", ""], trick: { done: false, cards: [] }, melds: [], result: null, terms: [], card: [], hand: [], laid: [],
+  facts: { head: "", note: "", bid: false, needs: "", bar: [], ours: false, stock: 0, turned: "", trump: "" }, hint: "", values: ["", ""], trick: { done: false, cards: [] }, melds: [], result: null, terms: [], card: [], hand: [], laid: [],
   buttons: [{ name: "pass", label: "Pass", spoken: "Pass", key: "p", final: true }, { name: "bid 250", label: "Bid 250", spoken: "Bid 250", key: "b", final: true },
     { name: "more", label: "+", spoken: "Bid more", key: "+" }],
   more: [], said: 0, log: [], reading: [""], fair: { seal: "", attempt: 1, step: "done", promises: {}, secrets: {}, broken: [], silent: [] }, ...more,

@@ -33,7 +33,7 @@ from game.words.events import announcement
 from game.words.glossary import GLOSSARY, meld_explanation
 from game.words.lists import headed, run_on
 from game.words.melds import meld_text
-from game.words.names import Names, points_text
+from game.words.names import Names, points_text, with_points
 from game.words.questions import cost_words, drill_line, verdict_words
 from game.words.rating import rating_line
 from game.words.refusals import refusal_sentence
@@ -328,3 +328,23 @@ def test_throwing_in_tells_what_it_costs_and_pays() -> None:
     assert told({"set_cost": SetCost.BID_AND_MELD}) == "You lose 390 points and the others keep their meld."
     assert told({"set_cost": SetCost.NOTHING}) == "You score nothing and the others keep their meld."
     assert told({"bid_to_defenders": True}) == "You lose 330 points and the others keep their meld and get 330 besides."
+
+
+@pytest.mark.parametrize(
+    ("people", "heads"),
+    [
+        (("Ann", "Edda", "Ann 2", "Ivo"), ["A & A 2", "E & I"]),
+        (("Ann", "Anne", "Annette", "Ivo"), ["Ann & Annet", "Anne & Ivo"]),
+        (("Wes", "Edda", "Will", "Ivo"), ["We & Wi", "Ed & Iv"]),
+    ],
+)
+def test_the_heading_of_a_side_keeps_what_tells_its_people_apart(people: tuple[str, ...], heads: list[str]) -> None:
+    """TO2: the board said "Ann & Ann" of Ann and Ann 2."""
+    names = Names(people, Seat.NORTH, Seating.PARTNERS, to_all=True)
+    assert [names.head(side) for side in (0, 1)] == heads
+
+
+def test_a_name_that_ends_in_a_number_stands_apart_from_points() -> None:
+    """TO9: "Ann and Ann 2 230"."""
+    assert with_points("Ann and Ann 2", 230) == "Ann and Ann 2: 230"
+    assert with_points("They", 24) == "They 24"

@@ -316,6 +316,8 @@ function draw() {
   drawResult();
   drawInvite();
   if ($("prompt").textContent !== sheet.prompt) $("prompt").textContent = sheet.prompt;
+  $("hinted").hidden = !sheet.hint;
+  if ($("hinted").textContent !== (sheet.hint || "")) $("hinted").textContent = sheet.hint || "";
   const [read, spoken] = sheet.values;
   $("values").textContent = read;
   $("values").setAttribute("aria-label", spoken);
