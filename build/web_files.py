@@ -6,6 +6,7 @@ import ast
 import gzip
 import io
 import math
+import re
 import shutil
 import struct
 import tarfile
@@ -84,7 +85,12 @@ def without_docstrings(text: str) -> str:
             assert node.end_lineno is not None
             lines[node.lineno - 1 : node.end_lineno] = [""] * (node.end_lineno - node.lineno + 1)
             lines[node.lineno - 1] = " " * node.col_offset + '""'
-    return "\n".join(lines)
+    text = "\n".join(lines)
+    if not re.search(r"^[ \t]*#", text, re.MULTILINE):
+        return text
+    strings = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant | ast.JoinedStr)]
+    within = {line for node in strings for line in range(node.lineno, node.end_lineno or node.lineno)}
+    return "\n".join("" if line.lstrip()[:1] == "#" and at not in within else line for at, line in enumerate(lines))
 
 
 def _statements(block: ast.AST) -> Iterator[ast.stmt]:

@@ -25,6 +25,9 @@ PACKAGE = f"pyodide-{VERSION}.tgz"
 PACKAGE_SHA256 = "6749b10ee515a1458ecea36d860c8ce2a48366e85b3f92d749ad1840e4aff181"
 PYTHON = "3.13"
 WHEEL = ROOT / "build" / "wheel" / "pygame_ce-2.5.8-cp313-cp313-emscripten_4_0_9_wasm32.whl"
+WHEEL_SHA256 = "a7c76c4e929f95f98a608644906a069cb99e369e03aa6209c013b4069c3d0e1e"
+LICENSES = WHEEL.with_name("licenses.txt")
+"""Who made all this, under which licences, and where its sources are: a file of the page."""
 LIBRARY = f"/lib/python{PYTHON}/site-packages"
 NAMES = ("engine.js", "main.js", "pyodide.asm.wasm", "python_stdlib.zip", "pygame.tar")
 """The files of the runtime on the page. The first is ours."""
@@ -103,17 +106,19 @@ def wheel_files(file: Path) -> dict[str, bytes]:
 
 
 def _fitting(file: Path, lock: bytes) -> Path:
-    """Return the wheel's file if it is for this Pyodide."""
+    """Return the wheel's file if it is for this Pyodide, and, if it is ours, whole."""
     platform = json.loads(lock)["info"]["platform"]
     if platform not in file.name:
         raise RuntimeFilesError(f"{file.name} is not for Pyodide {VERSION}, which is {platform}.")
+    if file == WHEEL and file.is_file() and hashlib.sha256(file.read_bytes()).hexdigest() != WHEEL_SHA256:
+        raise RuntimeFilesError(f"{file.name} is not the wheel of this project: its SHA-256 is not {WHEEL_SHA256}.")
     return file
 
 
 def _laid_out(wheel: dict[str, bytes]) -> tuple[bytes, str]:
     """Return the wheel as an archive for the page, and the name of the library in it."""
     (side,) = [name for name in wheel if name.endswith(".so")]
-    return packed_tar(wheel), side
+    return packed_tar({name: data for name, data in wheel.items() if ".dist-info/" not in name}), side
 
 
 def _joined(parts: dict[str, bytes]) -> bytes:

@@ -9,7 +9,7 @@ TEXTS = (".html", ".js", ".py", ".json", ".css", ".webmanifest")
 """Files that most servers pack on their way."""
 SCREENSHOTS = {"table.png": (1280, 720), "phone.png": (390, 844)}
 """The pictures of the README that a browser shows before it installs the page, and their sizes."""
-UNASKED = ("sw.js", ".nojekyll", "social.jpg", *SCREENSHOTS, "sitemap.xml", "robots.txt")
+UNASKED = ("sw.js", ".nojekyll", "social.jpg", *SCREENSHOTS, "sitemap.xml", "robots.txt", "licenses.txt")
 """Files that are not part of a visit, or that browsers fetch by themselves."""
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
+import re
 import zipfile
 from pathlib import Path
 
@@ -25,7 +27,7 @@ def zip_of(**files: str) -> bytes:
 def test_the_list_has_what_the_game_of_today_imports() -> None:
     have = {name.partition("/")[0].removesuffix(".py") for name in library.names()}
     assert {"asyncio", "json", "random", "traceback", "pyodide"} <= have
-    assert not {"unittest", "http", "sqlite3"} & have
+    assert not {"unittest", "http", "xml", "sqlite3"} & have
 
 
 def test_only_what_is_listed_travels_and_a_missing_module_ends_the_build(
@@ -50,6 +52,20 @@ def test_what_is_needed_follows_imports_but_those_of_tests_and_types() -> None:
         "a.py",
         "b.py",
     ]
+
+
+def test_the_wheel_is_ours_and_its_licences_and_sources_are_told() -> None:
+    pyodide = load("web_pyodide")
+    files = pyodide.wheel_files(pyodide.WHEEL)
+    assert hashlib.sha256(pyodide.WHEEL.read_bytes()).hexdigest() == pyodide.WHEEL_SHA256
+    assert sum(map(len, files.values())) < 2_400_000, "it has what the game calls, and no more"
+    told = pyodide.LICENSES.read_text(encoding="utf-8")
+    for line in (pyodide.WHEEL.parent / "sources.txt").read_text(encoding="utf-8").splitlines():
+        _, name = line.split()
+        version = re.search(r"[_-](\d[\d.]*\d)", name)
+        assert version, name
+        assert version[1] in told or "zlib" in name, name
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in told
 
 
 @pytest.mark.parametrize(
