@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from ..bots.player import Level, Thinking, make_bot
+from ..heads import person_named
 from ..match import Match
 from ..rules import Seat
 from ..rules.play import (
@@ -154,7 +155,10 @@ class SharedTable(ReadingTable):
 
     def _players(self) -> tuple[Player, ...]:
         return tuple(
-            Player(self.name(seat), HUMAN if chair.taken else self.terms.level) for seat, chair in self.chairs.items()
+            Player(self.name(seat), HUMAN)
+            if chair.taken
+            else Player(self.name(seat), self.terms.level, person_named(self.name(seat)))
+            for seat, chair in self.chairs.items()
         )
 
     def _play(self) -> None:
@@ -300,9 +304,9 @@ class SharedTable(ReadingTable):
         """Let a bot think about a decision, and make it; return whether it is still thinking."""
         chair = self.chairs[seat]
         if self._thinking is None or self._thinking[0] != self.moment:
-            level = Level(self.terms.level)
-            rng = random.Random(match.bot_seed(seat))
-            self._thinking = self.moment, make_bot(level).think(match.view(seat), rng)
+            person = match.players[match.rules.seats.index(seat)].person
+            bot, rng = make_bot(Level(self.terms.level), person=person), random.Random(match.bot_seed(seat))
+            self._thinking = self.moment, bot.think(match.view(seat), rng)
             if chair.taken and not chair.stand_in and seat in self.here:
                 self.tell(None, asking.time_is_over(name=chair.name))
         try:

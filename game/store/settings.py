@@ -116,6 +116,8 @@ class Settings:
     upper_left_name: str = "Nora"
     """The players opposite at a table of five, where nobody is a partner for long."""
     upper_right_name: str = "Ida"
+    by_lot: bool = False
+    """Whether the lot decides before each new match who sits down."""
     own_level: str = HUMAN
     """The player in the seat at the bottom; the others follow."""
     partner_level: str = "standard"

@@ -1,5 +1,10 @@
 """The levels of the bots, each in a line about the person it suits, and the offer of another level."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .lists import both
 from .names import capital, count_word
 from .templates import Template
 
@@ -13,7 +18,6 @@ LEVEL_LINES = {
 }
 """What to expect of each level, by its name."""
 
-WHO_SITS_DOWN = "Who sits down with you?"
 HOW_WELL = "How well do you play?"
 HOW_WELL_ANSWERS = {
     "beginner": "I’m learning",
@@ -30,6 +34,11 @@ EXPERT_PARTNER_NOTE = "Plays better than your opponents, and makes up for some o
 def level_line(level: str) -> str:
     """Return a level's name, and what to expect of it."""
     return f"{capital(level)}: {LEVEL_LINES[level][0].lower()}{LEVEL_LINES[level][1:]}"
+
+
+def who_sits_down(seated: Sequence[str]) -> str:
+    """``Wes, Nora and Edda sit down with you``."""
+    return f"{both(seated)} {'sits' if len(seated) == 1 else 'sit'} down with you"
 
 
 def levels_told() -> str:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from . import persons
 from .names import capital
 from .rules_blocks import Pairs, Paragraph, Section
 
@@ -101,11 +102,13 @@ THINKING = {
 
 
 def thinking() -> tuple[Section, ...]:
-    """Return the page: a section for each decision, with a line for each level."""
+    """Return the page: a section for each decision, with a line for each level, and one for each person."""
     sections = [
         Section(title, (Pairs("", tuple((capital(level), told) for level, told in THINKING[decision].items())),))
         for decision, title in DECISIONS.items()
     ]
     bid = sections[0]
     first = Section(bid.title, (Paragraph(LEAD), *bid.blocks, Paragraph(PARTNER)))
-    return (first, *sections[1:], Section(OTHER_GAMES, (Paragraph(OTHER_GAMES_ABOUT),)))
+    persons_told = Pairs("", tuple((capital(person), told) for person, told in persons.LINES.items()))
+    who = Section(persons.TITLE, (Paragraph(persons.ABOUT), persons_told))
+    return (first, *sections[1:], who, Section(OTHER_GAMES, (Paragraph(OTHER_GAMES_ABOUT),)))

@@ -9,7 +9,7 @@ from game import heads
 from game.bots.coach.traits_seen import Trait, likeness, seen_in, together
 from game.bots.persons import PERSONS
 from game.bots.player import Level, decide, make_bot
-from game.bots.policy.traits import NO_TRAITS, AceTrait, BidTrait, LeadTrait, Traits, TrumpTrait
+from game.bots.policy.traits import EARLY, NO_TRAITS, AceTrait, BidTrait, LeadTrait, Traits, TrumpTrait
 from game.match import Match
 from game.plain import Unreadable
 from game.rules.presets import CLASSIC
@@ -17,6 +17,7 @@ from game.rules.text import Player, Record, parse_card, record_from_json, record
 from game.store.matches import format_record, parse_match
 from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
+from game.words import persons as words
 from tests.bots.test_people import lead
 
 
@@ -123,3 +124,24 @@ def test_likeness_goes_by_the_traits_in_which_two_differ() -> None:
     little = dict.fromkeys(Trait, (1, 10))
     assert likeness(much, little, bold, careful) > 0 > likeness(little, much, bold, careful)
     assert likeness(much, little, bold, bold) == 0
+
+
+SAID = {
+    BidTrait.CAREFUL: "Bids with care.",
+    BidTrait.BOLD: "Bids boldly.",
+    AceTrait.CASHES: "ashes aces",
+    AceTrait.KEEPS: "eeps aces",
+    TrumpTrait.EARLY: "draws trumps early",
+    TrumpTrait.LATE: "draws trumps late",
+    LeadTrait.LOW: "leads low to a partner",
+    LeadTrait.HIGH: "leads a king or ten to a partner",
+}
+
+
+def test_the_page_says_of_each_person_what_its_traits_are() -> None:
+    assert words.LINES.keys() == PERSONS.keys()
+    for key, person in PERSONS.items():
+        own = {person.traits.bids, person.traits.aces, person.traits.trumps, person.traits.leads}
+        assert {trait for trait, said in SAID.items() if said in words.LINES[key]} == own - {BidTrait.USUAL}
+    assert EARLY == 4
+    assert "first four tricks" in words.ABOUT

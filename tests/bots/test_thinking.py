@@ -465,7 +465,7 @@ def test_each_level_has_a_sentence_for_each_decision_and_each_sentence_a_check()
     for decision, told in THINKING.items():
         assert [*told] == [level.value for level in Level]
         assert all(decision in CHECKS[level] for level in Level)
-    assert len(thinking()) == len(DECISIONS) + 1
+    assert len(thinking()) == len(DECISIONS) + 2
 
 
 def test_the_numbers_of_the_page_are_those_of_the_bots() -> None:

@@ -58,7 +58,7 @@ SCREENS = (
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "agreed", "reading",
     "other_devices", "browsers", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard",
-    "how_often", "is_that_a_meld", "thinking", "pad", "pad_flaws", "pad_sheet",
+    "how_often", "is_that_a_meld", "thinking", "persons", "pad", "pad_flaws", "pad_sheet",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -184,6 +184,7 @@ _CALLED: dict[str, Sequence[Any]] = {
     "seed": ("friday night", sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634")), "key": ("m",), "error": (0.02,),
     "code_trouble": ("letter", "length", "damaged"), "server": ("stun:stun.example.org:3478",),
     "how": ("agreed", "refused", "withdrawn", "late"), "slow": (("Nora",), ("Nora", "Wes")),
+    "seated": (("Wes",), ("Wes", "Nora", "Edda")),
     "longest": (40,), "path": tuple(SWITCHES), "seal": ("0123456789abcdef",),
     "signal": ("thanks",), "low": (-4.0,), "high": (9.0,), "times": (1, 2, 4),
 }  # fmt: skip

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from ...heads import COURT, heads_of
+from ...heads import COURT, PERSONS, head_named, heads_of
 from ...rules import Card, RuleSet
 from ...rules.text import parse_card
 from ...store.settings import PICTURED, Settings
 from ...ui.tile_pictures import cards_side_by_side, head, pack, pips, table_of
 from ...ui.tiles import Tile
+from ...words import persons
 from ...words.differences import own_line, own_notes
 from ...words.levels import level_line
 from ...words.lists import headed, labelled
@@ -25,6 +26,7 @@ _GAMES_ALONE = TileShape(high=108, least=108, wide=0.6)
 """Games about which nothing is told."""
 _PLAYED = TileShape(high=190, least=150, low=72, wide=0.36, upright=True)
 _HEADS = TileShape(high=84, least=72, wide=1.0)
+_PERSONS = TileShape(high=96, least=84, wide=0.8)
 _TABLES = TileShape(high=128, least=104, wide=0.8)
 _PEOPLE = TileShape(high=96, least=66, low=0)
 _LEVELS = TileShape(high=96, least=136, low=58)
@@ -32,12 +34,21 @@ _LEVELS = TileShape(high=96, least=136, low=58)
 Person = tuple[Card, str]
 
 
-def _people_around(count: int) -> tuple[Person, ...]:
-    heads, ours = heads_of(Settings().names(count)), (0, 2) if count == 4 else (0,)
+Around = Mapping[int, tuple[Person, ...]]
+
+
+def people_around(settings: Settings) -> Around:
+    """Return who sits down, by the number of players: clockwise from below, each with the colour of the ring."""
+    own = head_named(settings.own_head)
+    return {count: _ringed(heads_of(settings.names(count), (own,)), count) for count in range(2, 6)}
+
+
+def _ringed(heads: Sequence[Card], count: int) -> tuple[Person, ...]:
+    ours = (0, 2) if count == 4 else (0,)
     return tuple((head, "ours" if number in ours else "theirs") for number, head in enumerate(heads))
 
 
-PEOPLE_AROUND = {count: _people_around(count) for count in range(2, 6)}
+PEOPLE_AROUND = people_around(Settings())
 """Who sits at the table in the picture of a number of players, clockwise from below."""
 LEVEL_HEADS = {level: parse_card(card) for level, card in zip(PICTURED, ("JH", "JS", "QD", "KD", "KH"), strict=True)}
 """Whose head stands for a level with a picture: people who seldom sit at the table themselves."""
@@ -51,16 +62,18 @@ def game_tiles(
     name: str = "rules",
     told: bool = False,
     beside: PictureButton | None = None,
+    around: Around = PEOPLE_AROUND,
 ) -> list[Row]:
     """Return pictures of the numbers of players, and of the games for the chosen number.
 
     A press on another number chooses the first game for it. ``name`` begins the control names of the games. With
-    ``told`` a line about each game is spoken, and shown while the pointer rests on it. ``beside`` is a tile after them.
+    ``told`` a line about each game is spoken, and shown while the pointer rests on it. ``beside`` is a tile after
+    them, and ``around`` says who sits at the tables.
     """
     counts, choose_count = _counts(games, chosen, choose)
     listed = [rules for rules in games.values() if len(rules.seats) == len(chosen.seats)]
     titles = tuple(rules_title(rules.name) for rules in listed)
-    people = tuple(Tile(count_title(count), table_of(PEOPLE_AROUND[count])) for count in counts)
+    people = tuple(Tile(count_title(count), table_of(around[count])) for count in counts)
     seats = tuple(map(seats_title, counts))
     at = counts.index(len(chosen.seats))
     return [
@@ -82,13 +95,17 @@ def game_tiles(
 
 
 def played_tiles(
-    games: Sequence[RuleSet], chosen: RuleSet, choose: Callable[[RuleSet], None], beside: PictureButton
+    games: Sequence[RuleSet],
+    chosen: RuleSet,
+    choose: Callable[[RuleSet], None],
+    beside: PictureButton,
+    around: Around = PEOPLE_AROUND,
 ) -> PictureChoice:
     """Return the games that somebody has played, each with its table and what tells it from others."""
     titles = tuple(rules_title(rules.name) for rules in games)
     lines = tuple(map(own_line, games))
     tiles = tuple(
-        Tile(tile_title(rules.name), table_of(PEOPLE_AROUND[len(rules.seats)]), own_notes(rules), hint=line)
+        Tile(tile_title(rules.name), table_of(around[len(rules.seats)]), own_notes(rules), hint=line)
         for rules, line in zip(games, lines, strict=True)
     )
     return PictureChoice(
@@ -130,6 +147,17 @@ def level_tiles(
         for number, level in enumerate(PICTURED, 1)
     )
     return PictureChoice(name, "", tiles, chosen, change, _LEVELS, tuple(names), tuple(spoken))
+
+
+def who_plays_tiles(name: str, label: str, chosen: str, change: Callable[[str], None]) -> PictureChoice:
+    """Return the heads of all who may play for the computer, and of somebody with another name; ``chosen`` is a key."""
+    names = (*map(capital, PERSONS), persons.SOMEBODY)
+    faces, lines = heads_of(tuple(map(capital, PERSONS))), (*persons.LINES.values(), persons.ANOTHER_NAME)
+    pictures = (*map(head, faces), cards_side_by_side([None]))
+    tiles = tuple(Tile(who, picture, hint=line) for who, picture, line in zip(names, pictures, lines, strict=True))
+    at = PERSONS.index(chosen) if chosen else len(PERSONS)
+    spoken = tuple(labelled(label, headed(who, line)) for who, line in zip(names, lines, strict=True))
+    return PictureChoice(name, "", tiles, at, lambda number: change(names[number]), _PERSONS, names, spoken)
 
 
 def head_tiles(

@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 
+from ...bots.thinking import shuffled
+from ...heads import PERSONS, person_named
 from ...rules import RuleSet, Seat
 from ...rules.text import HUMAN, Player
 from ...store.settings import Settings
 from ...values import frozen
 from ...words.new_game import same_name, several_people
 from ...words.settings import PLACES
+
+_PLACES = ("left", "partner", "right", "upper_left", "upper_right")
+"""The places at which bots sit, in the settings' words."""
+
+
+def _player(name: str, level: str) -> Player:
+    """Return a player; a bot with the name of somebody whom everybody knows is that person."""
+    return Player(name, level, "" if level == HUMAN else person_named(name))
+
+
+def drawn_by_lot(settings: Settings, seed: str) -> Settings:
+    """Return the settings with other persons in the seats of bots, none of them twice."""
+    bots = [place for place in _PLACES if getattr(settings, f"{place}_level") != HUMAN]
+    people = {getattr(settings, f"{place}_name").strip().casefold() for place in ("own", *_PLACES) if place not in bots}
+    persons = shuffled(random.Random(seed), [person for person in PERSONS if person not in people])
+    return settings.changed(**{f"{place}_name": person.title() for place, person in zip(bots, persons, strict=False)})
+
+
+def seat_person(settings: Settings, place: str, name: str) -> Settings:
+    """Return the settings with a name in the seat of a bot; a bot that has this name already gets the old one."""
+    old = getattr(settings, f"{place}_name")
+    other = [each for each in _PLACES if getattr(settings, f"{each}_name") == name and each != place]
+    return settings.changed(**{f"{place}_name": name, **{f"{each}_name": old for each in other}})
 
 
 @frozen
@@ -19,11 +45,15 @@ class ChosenPlayers:
     rules: RuleSet
     at: Mapping[str, Player]
 
+    def bots(self) -> list[str]:
+        """Return the names of the bots at the table, clockwise from the left of the person."""
+        return [player.name for player in self.at.values() if player.level != HUMAN]
+
     @classmethod
     def of(cls, settings: Settings, rules: RuleSet) -> ChosenPlayers:
         """Return the players that the settings name for these rules."""
         players = {
-            place: Player(getattr(settings, f"{place}_name").strip(), getattr(settings, f"{place}_level"))
+            place: _player(getattr(settings, f"{place}_name").strip(), getattr(settings, f"{place}_level"))
             for place in PLACES[rules.seating]
         }
         return cls(rules, players)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ... import plain
+from ...heads import person_named
 from ...match import Match
 from ...rules import PRESETS, RuleSet
 from ...rules.play import CUT, with_cut
@@ -21,14 +22,15 @@ from ...ui.tile_pictures import cards_side_by_side
 from ...ui.tiles import Tile
 from ...ui.widgets import Kind
 from ...words import new_game as words
+from ...words import persons
 from ...words.levels import (
     EXPERT_PARTNER,
     EXPERT_PARTNER_NOTE,
     HOW_WELL_ANSWERS,
-    WHO_SITS_DOWN,
     how_well_spoken,
     level_line,
     partner_line,
+    who_sits_down,
 )
 from ...words.lists import headed
 from ...words.names import capital
@@ -36,16 +38,26 @@ from ...words.sealing import CUT_LABEL, seal_line
 from ...words.settings import YOUR_NAME
 from ..base import Context, Push, Replace
 from ..destinations import ToHouseRules, ToRules, ToTable, ToWhichGame
-from ..forms.game_rows import game_tiles, level_tiles, played_tiles
+from ..forms.game_rows import game_tiles, level_tiles, people_around, played_tiles, who_plays_tiles
 from ..forms.offer import offer_level
 from ..forms.rows import Button, Buttons, Entry, Heading, Note, PictureButton, Row, SideBySide, Switch
 from ..seat.fresh import fresh_cards
 from .chosen_conventions import agreed, convention_rows
-from .chosen_players import ChosenPlayers
+from .chosen_players import ChosenPlayers, drawn_by_lot, seat_person
 from .settings import SettingsForm
 
 _ANOTHER = (parse_card("QS"), None, parse_card("JD"))
 """The cards of the tile for another game."""
+
+
+def _lot(ctx: Context) -> Row:
+    """Return the switch that draws who sits down, now and before each new match."""
+
+    def change(by_lot: bool) -> None:
+        settings = ctx.settings.changed(by_lot=by_lot)
+        ctx.change(drawn_by_lot(settings, ctx.host.fresh_seed()) if by_lot else settings)
+
+    return Switch("by_lot", persons.BY_LOT, ctx.settings.by_lot, change, hint=persons.BY_LOT_NOTE)
 
 
 class NewGame(SettingsForm):
@@ -58,6 +70,8 @@ class NewGame(SettingsForm):
         """``at_once``: begin a match with the saved choices, unless that would give up another match."""
         super().__init__(ctx)
         self._at_once = at_once
+        if ctx.settings.by_lot:
+            ctx.change(drawn_by_lot(ctx.settings, ctx.host.fresh_seed()))
         self._code = ""
         self._cards, self._cut = fresh_cards(ctx.host), ""
         self._trouble = ""
@@ -139,9 +153,10 @@ class NewGame(SettingsForm):
         def choose(rules: RuleSet) -> None:
             self._change(rules=rules.name)
 
+        around = people_around(self.ctx.settings)
         if played:
-            return [played_tiles(played, chosen, choose, another)]
-        return game_tiles(all_rules(self.ctx), chosen, choose, told=True, beside=another)
+            return [played_tiles(played, chosen, choose, another, around)]
+        return game_tiles(all_rules(self.ctx), chosen, choose, told=True, beside=another, around=around)
 
     # The other players.
 
@@ -158,8 +173,12 @@ class NewGame(SettingsForm):
         chosen = PICTURED.index(one) if one in PICTURED else -1
         spoken = [headed(how_well_spoken(HOW_WELL_ANSWERS[level]), level_line(level)) for level in PICTURED]
         names = [capital(level) for level in PICTURED]
-        tiles = level_tiles("bots", chosen, self._set_bots, spoken, names)
-        return [Heading(WHO_SITS_DOWN), tiles, *self._partner(levels)]
+
+        def set_all(number: int) -> None:
+            self.ctx.change(self.ctx.settings.at_level(PICTURED[number]))
+
+        tiles = level_tiles("bots", chosen, set_all, spoken, names)
+        return [Heading(who_sits_down(self._chosen.bots())), tiles, *self._partner(levels)]
 
     def _partner(self, levels: set[str]) -> list[Row]:
         """Return the partner: as good as the opponents, or better if the person wants help."""
@@ -177,10 +196,6 @@ class NewGame(SettingsForm):
         name = self._own_name() if self._asks_name else ()
         columns = (left, (*right, *name)) if left else (name, right)
         return [SideBySide(columns, (1, 1))] if any(columns) else []
-
-    def _set_bots(self, number: int) -> None:
-        """Set everybody's level."""
-        self.ctx.change(self.ctx.settings.at_level(PICTURED[number]))
 
     def _set_partner(self, helps: bool) -> None:
         """Set the partner to Expert, or to the opponents' level."""
@@ -200,6 +215,7 @@ class NewGame(SettingsForm):
         """Return each seat, the cards, the full rules and the house rules."""
         return [
             Heading(words.SEATS),
+            _lot(self.ctx),
             *self._told_seats(),
             *([Note(words.COVERED)] if len(self._chosen.people()) > 1 else []),
             *convention_rows(self.ctx, lambda name, chosen: self._change(**{name: chosen})),
@@ -231,13 +247,24 @@ class NewGame(SettingsForm):
 
     def _told_seats(self) -> list[Row]:
         """Return name and player of each seat, and below a bad name why it has to change."""
-        rows = self._seats(chosen_rules(self.ctx).seating)
+        rows = self._seats(chosen_rules(self.ctx).seating, self._who)
         found = self._chosen.name_trouble()
         if found:
             place, text = found
             entry = next(n for n, row in enumerate(rows) if isinstance(row, Entry) and row.name == f"{place}_name")
             rows.insert(entry + 1, Note(text, danger=True))
         return rows[len(self._own_name()) :] if self._asks_name else rows
+
+    def _who(self, place: str, title: str) -> list[Row]:
+        """Return which person plays for the computer, and the name of whoever has another one."""
+        name, settings = self._name(f"{place}_name", title), self.ctx.settings
+        if getattr(settings, f"{place}_level") == HUMAN:
+            return [name]
+        chosen = person_named(getattr(settings, f"{place}_name"))
+        tiles = who_plays_tiles(
+            f"{place}_person", title, chosen, lambda who: self.ctx.change(seat_person(self.ctx.settings, place, who))
+        )
+        return [Heading(title), tiles, *([] if chosen else [name])]
 
     def _own_name(self) -> tuple[Row, ...]:
         """Return the entry of the person's own name, and below a bad one why it has to change."""

@@ -110,13 +110,12 @@ class SettingsForm(Form):
     def _name(self, name: str, label: str) -> Entry:
         return Entry(name, label, getattr(self.ctx.settings, name), lambda t: self._change(**{name: t}), PLAYER_NAME)
 
-    def _seats(self, seating: Seating) -> list[Row]:
-        """Return name and player of each seat of a game."""
+    def _seats(self, seating: Seating, who: Callable[[str, str], Sequence[Row]]) -> list[Row]:
+        """Return who sits at each place of a game, as rows of ``who`` for it and its title, and who plays there."""
         rows: list[Row] = []
         for place, title in words.PLACES[seating].items():
-            name = words.YOUR_NAME if place == "own" else title
             rows += [
-                self._name(f"{place}_name", name),
+                *who(place, words.YOUR_NAME if place == "own" else title),
                 self._among(f"{place}_level", words.played_by(place=title), PLAYERS, _player_name),
             ]
         return rows
@@ -171,7 +170,7 @@ class SettingsScene(SettingsForm):
             head_tiles("own_head", words.YOUR_HEAD, parse_card(settings.own_head), self._take_head),
             Heading(words.PLAYERS),
             Note(levels_told()),
-            *self._seats(Seating.PARTNERS),
+            *self._seats(Seating.PARTNERS, lambda place, title: [self._name(f"{place}_name", title)]),
             Heading(words.RULES),
             self._rules(),
             Buttons((Button("house rules", words.MAKE_RULES, self._edit),)),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.heads import person_named
 from game.host import MemoryStorage
 from game.rules import PRESETS
 from game.rules.text import HUMAN
 from game.scenes.forms.game_rows import LEVEL_HEADS, PEOPLE_AROUND
 from game.scenes.forms.rows import Heading, Note, PictureChoice, SideBySide
+from game.scenes.setup.chosen_players import drawn_by_lot, seat_person
 from game.scenes.setup.new_game import NewGame
 from game.scenes.table.scene import Table
 from game.store.formats import HOUSE_RULES, MATCH
@@ -23,8 +25,8 @@ from game.words.levels import (
     HOW_WELL,
     HOW_WELL_ANSWERS,
     LEVEL_LINES,
-    WHO_SITS_DOWN,
     level_line,
+    who_sits_down,
 )
 from game.words.rule_sets import rules_line, rules_title, seats_title, short_title
 from tests.pilot import MemoryHost, Pilot
@@ -119,7 +121,7 @@ def test_the_game_comes_first_and_people_second(size: tuple[int, int]) -> None:
     headings = [row.text for row in rows(pilot) if isinstance(row, Heading)]
     order = [name.split()[0] for name in names(pilot)]
 
-    assert headings == [WHO_SITS_DOWN]
+    assert headings == [who_sits_down(["Wes", "Nora", "Edda"])] == ["Wes, Nora and Edda sit down with you"]
     assert order.index("players") < order.index("rules") < order.index("bots") < order.index("expert")
     first = pilot.control("players Four players").rect
     level = pilot.control("bots Standard").rect
@@ -316,7 +318,7 @@ def test_opponents_who_differ_mark_no_answer_and_get_one_level_by_the_next() -> 
 
 def test_among_people_only_there_is_nothing_to_ask() -> None:
     people = Settings(left_level=HUMAN, partner_level=HUMAN, right_level=HUMAN, own_name="Ann")
-    assert WHO_SITS_DOWN not in [row.text for row in rows(form(settings=people)) if isinstance(row, Heading)]
+    assert not [row for row in rows(form(settings=people)) if isinstance(row, Heading) and "with you" in row.text]
 
 
 def test_what_has_to_change_is_unfolded() -> None:
@@ -355,3 +357,47 @@ def test_two_columns_and_one_never_put_one_thing_over_another(
             assert control.rect.right <= size[0]
         if not pilot.has("own_name"):
             pilot.click("more")
+
+
+# Who sits down.
+
+
+def seated_persons(pilot: Pilot) -> dict[str, str]:
+    pilot.click("start")
+    assert isinstance(pilot.scene, Table)
+    match = pilot.scene.session.match
+    return {player.name: player.person for player in match.players if player.level != HUMAN}
+
+
+def test_bots_with_the_names_of_persons_are_these_persons_and_others_are_nobody() -> None:
+    assert seated_persons(form()) == {"Nora": "nora", "Wes": "wes", "Edda": "edda"}
+    assert seated_persons(form(settings=Settings(left_name="Grandma")))["Grandma"] == ""
+
+
+def test_a_person_is_chosen_for_a_seat_and_sits_at_no_other() -> None:
+    pilot = form()
+    pilot.click("more")
+    pilot.app.change(seat_person(pilot.app.settings, "left", "Nora"))
+    assert (pilot.app.settings.left_name, pilot.app.settings.partner_name) == ("Nora", "Wes")
+    assert pilot.has("left_person Nora")
+
+
+def test_the_lot_draws_other_persons_each_time_and_is_kept() -> None:
+    drawn = [drawn_by_lot(Settings(own_name="Nora", by_lot=True), f"{seed}") for seed in range(20)]
+    for settings in drawn:
+        names = [settings.left_name, settings.partner_name, settings.right_name]
+        assert len({*names, "Nora"}) == 4
+        assert all(person_named(name) for name in names)
+    assert len({settings.names(4) for settings in drawn}) > 10
+    assert Settings.from_json(drawn[0].to_json()) == drawn[0]
+    kept = drawn_by_lot(Settings(left_level=HUMAN, left_name="Ida"), "1")
+    assert kept.left_name == "Ida"
+    assert "Ida" not in (kept.partner_name, kept.right_name)
+
+
+def test_the_form_draws_when_it_opens_and_shows_who_it_is() -> None:
+    pilot = form(settings=Settings(by_lot=True))
+    settings = pilot.app.settings
+    assert settings.names(4)[1:] != Settings().names(4)[1:]
+    shown = [row.text for row in rows(pilot) if isinstance(row, Heading)]
+    assert shown == [who_sits_down(settings.names(4)[1:])]
