@@ -12,7 +12,7 @@ from ...net.people import CLOCKS, TableStage, Terms
 from ...net.table import SharedTable
 from ...net.waiting import LIMITS, PATIENCES, READINGS
 from ...plain import PLAYER_NAME
-from ...rules import Convention, RuleSet, System, conventions_for, fitting
+from ...rules import DEFAULT_RULES, Convention, RuleSet, System, conventions_for, fitting
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.settings import PICTURED
 from ...ui.widgets import Kind
@@ -92,7 +92,8 @@ class SetTable(Form):
                 Buttons((Button("copy line", words.COPY_LINE, self._copy),)),
             ]
             return [*missing, *far]
-        return [*self._tables_that_wait(), Heading(words.KITCHEN), Note(words.KITCHEN_ABOUT), *self._choices(), *far]
+        kitchen = [Heading(words.KITCHEN), Note(words.KITCHEN_ABOUT), *self._choices()]
+        return [*self._tables_that_wait(), *kitchen, *self._three(), *far]
 
     def footer(self) -> Sequence[Button]:
         """Return the button that sets the table."""
@@ -100,6 +101,13 @@ class SetTable(Form):
             return ()
         kind = Kind.SECONDARY if self._waiting else Kind.PRIMARY
         return (Button("set table", words.SET_TABLE, self._open, kind, key="return"),)
+
+    def _three(self) -> list[Row]:
+        """Return what three people do who have come for a game of four."""
+        games = [rules for rules in all_rules(self.ctx).values() if len(rules.seats) == 3]
+        bot = Button("bot as fourth", words.BOT_AS_FOURTH, partial(self._set, four_of(chosen_rules(self.ctx)), True))
+        three = Button("game for three", words.GAME_FOR_THREE, partial(self._play, games[0]))
+        return [Heading(words.THREE), Note(words.THREE_ABOUT), Buttons((three, bot))]
 
     def _tables_that_wait(self) -> list[Row]:
         if not self._waiting:
@@ -156,6 +164,7 @@ class SetTable(Form):
 
     def _play(self, rules: RuleSet) -> None:
         self.ctx.change(self.ctx.settings.changed(rules=rules.name))
+        super().uncover()
 
     def _set_level(self, number: int) -> None:
         self._level = PICTURED[number]
@@ -204,13 +213,13 @@ class SetTable(Form):
         if self._seat and name and not can_be_called(name):
             self.ctx.toast(words.NO_NAME)
         else:
-            self._set()
+            self._set(chosen_rules(self.ctx), not self._seat)
 
-    def _set(self) -> None:
+    def _set(self, rules: RuleSet, board: bool) -> None:
+        """Set a table of that game; ``board``: the window shows the table, and everybody plays on a phone."""
         ctx, fresh = self.ctx, self.ctx.host.fresh_seed
         person = self._name.strip() or words.NAME_OF_HOST
-        key = f"{fresh()}{fresh()}" if self._seat else ""
-        rules = chosen_rules(ctx)
+        key = "" if board else f"{fresh()}{fresh()}"
         told = fitting(rules, Convention(self._told))
         agreed = Terms(rules, self._level, undo=self._undo, hints=self._hints, clock=self._clock, convention=told)
         patience, limit, reading = PATIENCES[self._patience], LIMITS[self._limit], READINGS[self._reading]
@@ -230,6 +239,11 @@ class SetTable(Form):
             say_good_bye(self.ctx, waiting.window)
 
         self.ctx.go(Push(Confirm(self.ctx, words.GIVE_UP_ASKED, words.GIVE_UP_TEXT, words.GIVE_UP, give_up)))
+
+
+def four_of(rules: RuleSet) -> RuleSet:
+    """Return the game that three people play with a bot: the chosen one, if it is for four."""
+    return rules if len(rules.seats) == 4 else DEFAULT_RULES
 
 
 def about(waiting: WaitingTable) -> str:

@@ -860,3 +860,28 @@ def test_a_guest_asks_the_person_at_the_window_to_change_places() -> None:
     assert chairs[Seat.SOUTH].name == "Bob"
     assert hosted_of(pilot).own_seat is not Seat.SOUTH
     assert ada.sheet["people"]
+
+
+@pytest.mark.parametrize("chosen", ["double-deck", "three-handed"])
+def test_three_who_have_come_for_a_game_of_four_play_with_a_bot_after_one_press(chosen: str) -> None:
+    pilot = Pilot(SetTable)
+    pilot.app.change(pilot.app.settings.changed(rules=chosen))
+    pilot.scene.uncover()
+    pilot.click("bot as fourth")
+    pilot.advance(0.1)
+    table = hosted_of(pilot).table
+    assert table.terms.rules.name == ("double-deck" if chosen == "double-deck" else "classic")
+    assert hosted_of(pilot).seat is None
+    mixed = come(pilot, "Ann", "Ben", "Cyd")
+    pilot.click("begin")
+    mix(mixed)
+    pilot.advance(0.5)
+    assert [player.level for player in table.match.players].count("human") == 3  # type: ignore[union-attr]
+
+
+def test_three_may_take_a_game_for_three_instead() -> None:
+    pilot = Pilot(SetTable)
+    pilot.click("game for three")
+    pilot.click("set table")
+    pilot.advance(0.1)
+    assert len(hosted_of(pilot).table.chairs) == 3
