@@ -34,6 +34,7 @@ from .formats import (
     FORMAT,
     HOUSE_RULES,
     MATCH,
+    MISSED,
     MISTAKES,
     PAD,
     SAFEKEEPING,
@@ -44,6 +45,7 @@ from .formats import (
 from .history import ended, is_past, parse_past, past_names, same_match, too_many
 from .house_rules import parse_house_rules
 from .matches import reading_match
+from .missed import parse_missed
 from .mistakes import parse_tried
 from .pads import parse_kept_pad
 from .reviews import is_review, parse_review
@@ -90,6 +92,7 @@ KINDS: dict[str, tuple[str, Callable[[str], object]]] = {
     DEAL: ("the deal in progress", reading_match),
     MISTAKES: ("how far your mistakes are solved", parse_tried),
     DRILLS: ("how your drills went", parse_drills),
+    MISSED: ("which questions come back", parse_missed),
     PAD: ("the score pad", parse_kept_pad),
 }
 """The entries of a backup: what each is called, and how it is read. Reading a match takes several small steps."""

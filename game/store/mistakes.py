@@ -1,13 +1,11 @@
 """Which mistakes have been solved, and on which day each comes back.
 
-The mistakes themselves are in the reviews of finished matches. A missed one comes back the next day; a solved one comes
-back after three days and then after a week. Solved three times in a row, it does not come back.
+The mistakes themselves are in the reviews of finished matches.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from datetime import date, timedelta
 from typing import Any
 
 from ..plain import Unreadable, quote, read_json, take_fields, take_list, write_json
@@ -15,13 +13,10 @@ from ..values import frozen
 from .formats import FORMAT, MISTAKES, upgrade
 from .history import is_match_sum
 from .keeping import StoragePlace, keep_changed, load
+from .schedule import is_day, is_due, next_try
 
 MOST_TRIED = 1000
 """How many mistakes are remembered. The ones tried longest ago go first."""
-AFTER_MISS = 1
-"""Days until a missed mistake comes back."""
-AFTER = (3, 7)
-"""Days until a mistake comes back that was solved once, or twice in a row."""
 _WHAT = "the mistakes"
 _WHOSE = "How far your mistakes are solved"
 
@@ -48,25 +43,13 @@ class MistakeState:
 
 def tried_again(before: MistakeState | None, mistake: Mistake, right: bool, today: str) -> MistakeState:
     """Return the new state of a mistake after it was tried."""
-    solved = (before.solved if before is not None else 0) + 1 if right else 0
-    if solved > len(AFTER):
-        return MistakeState(mistake, solved, "")
-    days = AFTER[solved - 1] if solved else AFTER_MISS
-    return MistakeState(mistake, solved, _later(today, days))
-
-
-def _later(day: str, days: int) -> str:
-    """Return the date some days after another."""
-    return (date.fromisoformat(day) + timedelta(days=days)).isoformat()
+    return MistakeState(mistake, *next_try(before.solved if before is not None else 0, right, today))
 
 
 def due(mistakes: Iterable[Mistake], tried: Mapping[Mistake, MistakeState], today: str) -> list[Mistake]:
-    """Return the mistakes due on a day: first those that come back, the longest due first, then the untried, in order.
-
-    A mistake scheduled later than a try on that day would schedule it was tried under a wrong clock: it is due.
-    """
-    found, last = list(mistakes), _later(today, max(AFTER))
-    back = [one for one in found if one in tried and ("" < tried[one].due <= today or tried[one].due > last)]
+    """Return the mistakes due on a day: those that come back, the longest due first, then the untried, in order."""
+    found = list(mistakes)
+    back = [one for one in found if one in tried and is_due(tried[one].due, today)]
     return sorted(back, key=lambda mistake: tried[mistake].due) + [one for one in found if one not in tried]
 
 
@@ -96,16 +79,9 @@ def _tried(value: Any, what: str) -> MistakeState:
     row = take_list(value, what)
     if len(row) != 4 or not isinstance(row[0], str) or not is_match_sum(row[0]):
         raise Unreadable(f"{what}: {quote(row)} does not name a decision of a match")
-    if any(type(number) is not int or number < 0 for number in row[1:3]) or not _is_day(row[3]):
+    if any(type(number) is not int or number < 0 for number in row[1:3]) or not is_day(row[3]):
         raise Unreadable(f"{what}: {quote(row)} does not say when it comes back")
     return MistakeState(Mistake(row[0], row[1]), row[2], row[3])
-
-
-def _is_day(value: Any) -> bool:
-    try:
-        return value == "" or (isinstance(value, str) and date.fromisoformat(value).isoformat() == value)
-    except ValueError:
-        return False
 
 
 def mistakes_tried(place: StoragePlace) -> dict[Mistake, MistakeState]:

@@ -70,6 +70,15 @@ def show_label(count: int) -> str:
     return plural(count, "Show {count} card", "Show {count} cards") if count else NOTHING_MELDS
 
 
+def come_back_line(count: int) -> str:
+    """Return how many questions come back that were missed before."""
+    return plural(
+        count,
+        "{count} question that you missed comes back today.",
+        "{count} questions that you missed come back today.",
+    )
+
+
 tap_for_prices = Template("{verdict}. Tap for all prices")
 
 
@@ -146,6 +155,7 @@ NO_MISTAKE = "No answer was a mistake."
 LOOK_AGAIN = "Worth looking at again"
 MORE_DRILLS = "More drills"
 REACHED = "What you have reached"
+BACK_AGAIN = "back again"
 NONE_YET = "No drill of this kind yet."
 NEXT_EASY = "The next fresh deals are easier: a simple rule often answers them."
 NEXT_USUAL = "On the next fresh deals most simple rules mislead."

@@ -51,14 +51,16 @@ from game.store.deals import (
     parse_deals,
 )
 from game.store.drills import DrillDone, Source, drills_done, format_drills, parse_drills
-from game.store.formats import DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, PAD, PAST, REVIEW, SETTINGS
+from game.store.formats import DEALS, DRILLS, HOUSE_RULES, MATCH, MISSED, MISTAKES, PAD, PAST, REVIEW, SETTINGS
 from game.store.history import PastMatch, format_past, load_past
 from game.store.house_rules import format_house_rules, house_rules, parse_house_rules
 from game.store.links import format_link
 from game.store.matches import format_record, parse_record, reading_saved_match
+from game.store.missed import MissedQuestion, format_missed, missed_questions, parse_missed
 from game.store.mistakes import Mistake, MistakeState, format_tried, mistakes_tried, parse_tried
 from game.store.notation.pads import parse_pad
 from game.store.pads import DealDraft, KeptPad, format_kept_pad, load_pad, parse_kept_pad
+from game.store.questions import format_question, question_of
 from game.store.reviews import load_review, review_name
 from game.store.settings import LEVELS, Settings, saved_settings
 from game.words.pad_sheet import sheet_text
@@ -122,6 +124,9 @@ def corpus() -> dict[str, list[str]]:
     drills = (DrillDone(day, name, QuestionKind.BID, Source.DAILY, 10, 7, 120) for name in PRESETS for day in _DAYS)
     found[DRILLS] = [format_drills(list(drills))]
     found[MISTAKES] = [format_tried(tries)]
+    asked = format_question(question_of(Match(match_of_people(PRESETS["classic"], 2).record)))
+    back = (MissedQuestion(asked, QuestionKind.BID, "classic", number, day) for number, day in enumerate(_DAYS))
+    found[MISSED] = [format_missed(back)]
     found[PAD] = list(map(format_kept_pad, _pads()))
     deals = [_played(rules, day) for rules in PRESETS.values() for day in _DAYS]
     found[DEALS] = [format_deals(DealHistory({deal.key: deal for deal in deals}, _DAYS))]
@@ -288,6 +293,7 @@ READERS: dict[str, Callable[[Desk], Any]] = {
     DEALS: deals_played,
     DRILLS: drills_done,
     MISTAKES: mistakes_tried,
+    MISSED: missed_questions,
     PAD: load_pad,
     PAST: lambda desk: load_past(desk, PAST_NAME),
     REVIEW: lambda desk: load_review(desk, PAST_NAME),
@@ -328,6 +334,8 @@ def play_on_with(kind: str, found: Any) -> None:
         assert parse_drills(format_drills(found)) == found
     elif kind == MISTAKES:
         assert parse_tried(format_tried(found.values())) == found
+    elif kind == MISSED:
+        assert parse_missed(format_missed(found.values())) == found
     elif isinstance(found, KeptPad):
         assert parse_kept_pad(format_kept_pad(found)) == found
         assert sheet_text(found.pad, score_sheet(found.pad), doubts(found.pad))
@@ -446,7 +454,7 @@ def run(count: int, seed: int) -> Outcome:
     kinds = (
         [MATCH] * 9
         + [SETTINGS] * 4
-        + [HOUSE_RULES, DEALS, DRILLS, MISTAKES, PAD, PAST, REVIEW] * 3
+        + [HOUSE_RULES, DEALS, DRILLS, MISTAKES, MISSED, PAD, PAST, REVIEW] * 3
         + [DEAL]
         + [BACKUP] * 4
     )

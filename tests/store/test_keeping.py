@@ -12,10 +12,11 @@ from game.rules.presets import CLASSIC
 from game.scenes.drills.found_mistakes import MistakesFound, mistakes_found
 from game.store.deals import deal_of_the_day, keep_begun, keep_played
 from game.store.drills import keep_drill
-from game.store.formats import DEALS, DRILLS, HOUSE_RULES, MISTAKES, SAFEKEEPING
+from game.store.formats import DEALS, DRILLS, HOUSE_RULES, MISSED, MISTAKES, SAFEKEEPING
 from game.store.history import same_match
 from game.store.house_rules import change_house_rules
 from game.store.keeping import forget, keep, load, load_text, quarantine
+from game.store.missed import keep_answered
 from game.store.mistakes import Mistake, keep_tried
 from game.store.reviews import keep_review
 from game.store.safekeeping import silence
@@ -24,6 +25,7 @@ from game.work import finish
 from tests.store.test_drills import DONE
 from tests.store.test_history import Shelf
 from tests.store.test_history import keep as keep_finished
+from tests.store.test_missed import a_question
 
 
 class Failing(MemoryStorage):
@@ -82,10 +84,11 @@ def test_a_place_that_fails_is_told_of(ask: Callable[[Shelf], object]) -> None:
         (DEALS, lambda place: keep_begun(place, deal_of_the_day(CLASSIC, "2026-11-23"), "2026-11-23")),
         (DRILLS, lambda place: keep_drill(place, DONE)),
         (MISTAKES, lambda place: keep_tried(place, Mistake("f" * 16, 1), True, "2026-11-23")),
+        (MISSED, lambda place: keep_answered(place, a_question(), False, "2026-11-23")),
         (HOUSE_RULES, lambda place: change_house_rules(place, lambda own: own | {"B": CLASSIC.changed(name="B")})),
         (SAFEKEEPING, lambda place: silence(place, False)),
     ],
-    ids=["a deal", "a beginning", "a drill", "a mistake", "house rules", "a note"],
+    ids=["a deal", "a beginning", "a drill", "a mistake", "a question", "house rules", "a note"],
 )
 def test_what_cannot_be_read_just_now_is_not_lost_under_what_comes_to_it(
     name: str, add: Callable[[Shelf], object]

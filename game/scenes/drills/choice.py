@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ...host import today
 from ...rules import RuleSet
 from ...rules.text import parse_card
 from ...store.asked import QuestionKind
 from ...store.drills import QUESTIONS, Source, drills_done
 from ...store.house_rules import all_rules, chosen_rules
+from ...store.missed import count_due
 from ...ui.tile_pictures import cards_side_by_side, pack, suits, table_of
 from ...ui.tiles import Paint, Tile
 from ...ui.widgets import Kind
@@ -121,8 +123,14 @@ class DrillChoice(Form):
                 self._set_source, lines=tuple(line for _, line in _SOURCES.values()),
             ),
             *trouble,
+            *self._coming_back(),
             *reached_rows(self.ctx, self._rules, self._chosen_kind),
         ]  # fmt: skip
+
+    def _coming_back(self) -> list[Row]:
+        """Return a note if questions come back that were missed before."""
+        count = count_due(self.ctx, self._chosen_kind, self._rules, today(self.ctx.host))
+        return [Note(words.come_back_line(count))] if count and self._source is Source.RANDOM else []
 
     def _kinds(self) -> tuple[QuestionKind, ...]:
         return kinds_of(self._rules)

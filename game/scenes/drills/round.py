@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from itertools import islice
 
 from ...host import today
 from ...rules import NO_CONVENTION, RuleSet, all_fitting
 from ...store.asked import QuestionKind
 from ...store.drills import QUESTIONS, DrillDone, Source, drills_done, keep_drill, next_difficulty
+from ...store.missed import due_questions
 from ...store.questions import Question
 from ...words import drills as words
+from ...words.lists import listed
 from ..base import Context, Job
 from ..forms.rows import Row
 from .answers import in_chips
+from .drill_marking import DrillMarking
 from .making import find_questions, tables_of
 from .marking import Marking
 from .past import reached_rows
+
+_MOST_BACK = 3
+"""The most questions of a drill that come back from earlier ones."""
 
 
 class Round:
@@ -63,11 +70,20 @@ class Round:
         difficulty = next_difficulty(drills_done(ctx), self.rules.name, self.kind)
         finding = find_questions(ctx, today(ctx.host), self.kind, self.rules, self.source, seed, table, difficulty)
 
+        def add(question: Question, back: bool) -> None:
+            kept = self.source is not Source.OWN  # what was wrong in a match comes back among one's mistakes
+            self.markings.append(DrillMarking(ctx, question, back) if kept else Marking(ctx, question))
+            told()
+
         def work() -> Generator[None, None, None]:
-            for question in finding:
-                if question is not None:
-                    self.markings.append(Marking(ctx, question))
-                    told()
+            for question in self._back():
+                add(question, back=True)
+                yield
+            for found in finding:
+                if found is not None:
+                    add(found, back=False)
+                if len(self.markings) == QUESTIONS:
+                    return
                 yield
 
         def done() -> None:
@@ -75,6 +91,11 @@ class Round:
             told()
 
         self._job = ctx.job(work(), lambda _: done())
+
+    def _back(self) -> Iterator[Question]:
+        """Yield the questions that come back today, a few at most: the other questions are new."""
+        if self.source is Source.RANDOM:
+            yield from islice(due_questions(self._ctx, self.kind, self.rules, today(self._ctx.host)), _MOST_BACK)
 
     def stop(self) -> None:
         """Stop the drill; complete answers are still judged and saved."""
@@ -106,7 +127,10 @@ class Round:
 
     def title(self) -> str:
         """Return which question it is."""
-        return words.ONE_QUESTION if self.alone else words.question_title(number=self.number + 1, count=self.count)
+        if self.alone:
+            return words.ONE_QUESTION
+        note = self.now.title_note if isinstance(self.now, DrillMarking) else ""
+        return listed(filter(None, (words.question_title(number=self.number + 1, count=self.count), note)))
 
     # Results.
 

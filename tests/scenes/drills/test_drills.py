@@ -35,6 +35,7 @@ from game.scenes.title import Title
 from game.store.asked import QuestionKind, partners_call
 from game.store.drills import QUESTIONS, Source, drills_done
 from game.store.history import keep_past
+from game.store.missed import keep_answered, missed_questions
 from game.store.questions import Question, format_question, kind_of, parse_question, question_of
 from game.ui.controls import Role
 from game.words.conventions import meaning
@@ -362,6 +363,31 @@ def test_another_number_of_players_has_its_own_games_and_questions() -> None:
     pilot.click("game Two players, 64 cards")
     chosen = pilot.control("game Two players, 64 cards")
     assert (chosen.label, chosen.pressed) == ("Two players, 64 cards", True)
+
+
+def test_what_was_missed_is_asked_first_on_a_later_day_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    question = some(QuestionKind.CARD)
+    monkeypatch.setattr("game.scenes.drills.round.find_questions", lambda *_: iter([some(QuestionKind.CARD)] * 10))
+    pilot = Pilot(Title)
+    keep_answered(pilot.app, question, right=False, today="2026-11-21")
+    pilot.click("learn")
+    pilot.click("drills")
+    pilot.click("kind Which card?")
+    assert "1 question that you missed comes back today." in str(pilot.scene.rows())  # type: ignore[attr-defined]
+    pilot.click("begin")
+    pilot.wait(lambda: isinstance(pilot.scene, Table))
+    driver = pilot.scene.session.driver  # type: ignore[attr-defined]
+    assert driver.title == "Question 1 of 10, back again"
+    assert driver.marking.question == question
+    pilot.wait(lambda: driver.drill.complete)
+    assert len(driver.drill.markings) == QUESTIONS
+
+    driver.marking.stop()
+    judge(driver.marking, place=1)
+    driver.marking.give(driver.marking.answer)
+    assert driver.marking.remark.endswith("Missed: it comes back on 23 Nov 2026.")
+    (again,) = missed_questions(pilot.app).values()
+    assert (again.due, again.solved) == ("2026-11-23", 0)
 
 
 def test_without_own_matches_it_says_so() -> None:
