@@ -54,7 +54,7 @@ def parse_missed(text: str) -> dict[str, MissedQuestion]:
 
 def _missed(value: Any, what: str) -> MissedQuestion:
     match take_list(value, what):
-        case [str() as link, kind, rules, solved, day] if len(link) <= LONGEST_LINK and is_question(link):
+        case [str() as link, kind, str() as rules, solved, day] if len(link) <= LONGEST_LINK and is_question(link):
             known = next((one for one in QuestionKind if one.value == kind), None)
             if known and is_name(rules, RULES_NAME) and type(solved) is int and solved >= 0 and day and is_day(day):
                 return MissedQuestion(link, known, rules, solved, day)

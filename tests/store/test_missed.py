@@ -90,6 +90,7 @@ def test_they_are_kept_within_a_limit_and_go_with_a_backup() -> None:
         lambda row: [row[0] * 99, *row[1:]],
         lambda row: [row[0], "gin", *row[2:]],
         lambda row: [*row[:2], "", *row[3:]],
+        lambda row: [*row[:2], 7, *row[3:]],
         lambda row: [*row[:3], True, row[4]],
         lambda row: [*row[:3], -1, row[4]],
         lambda row: [*row[:4], ""],
