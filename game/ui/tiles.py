@@ -58,7 +58,7 @@ def draw_tile(surface: Canvas, look: Look, control: Control, tile: Tile, share: 
     if words.h:
         _draw_words(surface, look, tile, words, inks, chosen, share > 0)
     if chosen:
-        _draw_tick(surface, look, rect, picture)
+        _draw_tick(surface, look, rect, picture, share > 0)
 
 
 def words_height(look: Look, tile: Tile) -> int:
@@ -108,10 +108,10 @@ def _draw_words(
         tile.under(surface, look, Rect(rest.x, rest.y, rest.w, line), chosen)
 
 
-def _draw_tick(surface: Canvas, look: Look, rect: Rect, picture: Rect) -> None:
-    """Draw the tick in the upper right corner, or on a low tile in the lower left one of its picture."""
+def _draw_tick(surface: Canvas, look: Look, rect: Rect, picture: Rect, beside: bool) -> None:
+    """Draw the tick in the upper right corner, or where words of a low tile lie there in a corner of its picture."""
     side = min(look.metrics.px(_TICK), rect.h // 3)
     corner = rect.inset(look.metrics.space_s).split_right(side)[0].split_top(side)[0]
-    if rect.h < look.metrics.px(_LOW) * look.metrics.text_scale:
+    if beside and rect.h < look.metrics.px(_LOW) * look.metrics.text_scale:
         corner = picture.split_left(side)[0].split_bottom(side)[0]
     tick(surface, look, corner)

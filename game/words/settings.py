@@ -6,6 +6,8 @@ from ..rules import Seating
 from .templates import Template
 
 TITLE = "Settings"
+PARTS = ("Look", "Play", "Sound", "People", "Data")
+"""The parts of the page, of which one is seen."""
 TABLE = "Table"
 CARD_BACKS = "Card backs"
 FACES = "Faces"
@@ -34,15 +36,17 @@ NO_READERS = {
 }
 """Why a window is silent, by what is wrong."""
 PLAY_FORCED = "Play forced cards"
-PLAY_FORCED_NOTE = "The only card that may be played plays itself."
+PLAY_FORCED_NOTE = "Your only playable card plays itself."
 PRICES = "Practice"
-PRICES_NOTE = "Whatever you may do shows what it is worth. At the table: W."
-CARD_ORDER = "Suits of your hand"
+PRICES_NOTE = "Every choice shows what it is worth. At the table: W."
+HAND = "Your hand"
+CARD_ORDER = "Order of suits"
 HIGH_CARDS_LEFT = "High cards at the left"
 LEFT_HANDED = "Left-handed"
 LEFT_HANDED_NOTE = "Buttons move to the left side."
 TIPS = "First-run pointers"
 SOUND = "Sound"
+KEYS = "Keys"
 MUTE = "Mute"
 VOLUME, ROOM = "Cards", "Quiet room"
 PLAYERS = "Players of the next match"

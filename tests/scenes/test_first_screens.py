@@ -17,6 +17,7 @@ LIMITS = {
 }  # fmt: skip
 """The words on the first screen where another number is meant."""
 OTHERS = (
+    *("settings-play", "settings-data"),
     *("drills", "drill-answer", "drill-end", "odds-at-the-table", "past-matches", "past-match", "mistakes", "today"),
     *("deal-from-a-friend", "learn", "house-rules", "which-game", "meld-values", "menu", "score-sheet"),
     *("cut", "fair-cards", "pad-begun", "pad-sheet", "pad-deal", "pad-sheet-auction", "pad-sheet-five-handed"),

@@ -20,7 +20,7 @@ from game.scenes.forms.rows import Entry, Note, SideBySide
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame
-from game.scenes.setup.settings import SettingsScene
+from game.scenes.setup.settings import SettingsPart, SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.scenes.title_picture import BACKS, FAN
@@ -29,6 +29,7 @@ from game.store.house_rules import all_rules
 from game.store.matches import format_record
 from game.store.settings import LEVELS, Motion, Speed
 from game.ui.controls import Control, at
+from game.words.forms import BACK
 from game.words.rule_sets import rules_line, rules_title, seats_title
 from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.strategies import play_on_plainly
@@ -195,6 +196,7 @@ def test_settings_are_changed_and_remembered(choose: Choose) -> None:
     choose(pilot, "motion Off")
     choose(pilot, "four_colour")
     choose(pilot, "theme Midnight")
+    choose(pilot, "part People")
     choose(pilot, "left_level Expert")
 
     settings = Pilot(SettingsScene, host=host).app.settings
@@ -205,6 +207,7 @@ def test_settings_are_changed_and_remembered(choose: Choose) -> None:
 
 def test_the_volume_follows_arrows_and_finger() -> None:
     pilot = Pilot(SettingsScene)
+    pilot.choose("part Sound")
     pilot.walk_to("volume")
     pilot.press("right")
     pilot.press("right")
@@ -218,6 +221,23 @@ def test_the_volume_follows_arrows_and_finger() -> None:
     assert pilot.app.settings.volume == 0
 
 
+def test_the_parts_of_the_settings_are_seen_one_at_a_time_in_the_order_in_which_they_are_named() -> None:
+    pilot = Pilot.at("settings", (390, 844))
+    assert [c.label for c in pilot.controls()[:6]] == [BACK, *(f"Settings: {part.value}" for part in SettingsPart)]
+    seen = list[set[str]]()
+    for part in SettingsPart:
+        pilot.press("end")
+        pilot.choose(f"part {part.value}")
+        assert pilot.control(f"part {part.value}").pressed
+        assert pilot.control("part Look").visible.area, "another part begins at its top"
+        seen.append({name for name in names(pilot) if name != "back" and not name.startswith("part ")})
+    assert all(seen)
+    assert sum(map(len, seen)) == len(set().union(*seen)), "nothing is in two of them"
+
+    pilot.press("left")
+    assert pilot.control("part People").pressed
+
+
 def test_arrows_change_a_choice() -> None:
     pilot = Pilot(SettingsScene)
     pilot.walk_to("speed Normal")
@@ -229,7 +249,7 @@ def test_arrows_change_a_choice() -> None:
 
 
 def test_a_name_is_typed() -> None:
-    pilot = Pilot(SettingsScene)
+    pilot = Pilot(lambda app: SettingsScene(app, SettingsPart.PEOPLE))
     pilot.click("own_name")
     for _ in "You":
         pilot.press("backspace")
@@ -244,7 +264,7 @@ def test_a_name_is_typed() -> None:
 
 
 def test_a_name_is_written_in_a_field_of_the_page() -> None:
-    pilot = Pilot(SettingsScene)
+    pilot = Pilot(lambda app: SettingsScene(app, SettingsPart.PEOPLE))
     pilot.walk_to("own_name")
     assert (pilot.host.focused, pilot.control("own_name").label) == ("own_name", "Your name")
 

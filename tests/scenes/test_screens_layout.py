@@ -27,7 +27,7 @@ FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720
 FEW_SIZES = pytest.mark.parametrize("size", [(320, 480), (1280, 720), pytest.param((480, 320), marks=pytest.mark.slow)])
 DRILLS = ("drills", "drill-answer", "drill-end", "odds", "odds-at-the-table")
 LOOKING_BACK = ("mistakes", "past-matches", "past-match", "review", "statistics", "replay-more")
-FORMS = ("new-game", "cut", "settings", "house-rules")
+FORMS = ("new-game", "cut", "settings", "settings-people", "house-rules")
 TOGETHER = (
     *("together", "other-devices", "lobby-full", "lobby-from-a-seat", "lobby-after", "shared-menu", "shared-signals"),
     *("board-auction", "board-trick", "board-melding", "board-match-over", "board-two-handed", "board-invitation"),
@@ -252,7 +252,7 @@ def test_a_page_can_be_scrolled_to_its_end_by_wheel_finger_and_keys(size: tuple[
     pilot = Pilot.at("settings", size)
 
     def last_is_seen() -> bool:
-        control = pilot.control("defaults")
+        control = pilot.control("full screen")
         return control.visible == control.rect
 
     for _ in range(120):

@@ -9,7 +9,7 @@ from game.scenes.forms.form import Form
 from tests.pilot import Pilot
 from tests.seen import plain
 
-FORMS = ("house-rules", "settings", "new-game", "odds", "is-that-a-meld", "which-game", "learn")
+FORMS = ("house-rules", "settings-people", "new-game", "odds", "is-that-a-meld", "which-game", "learn")
 SIZE = (390, 500)
 
 
@@ -54,7 +54,7 @@ def test_what_is_scrolled_looks_as_if_it_was_laid_out_there(name: str) -> None:
 
 
 def test_what_changes_while_it_is_scrolled_is_seen() -> None:
-    pilot, made = scrolled("settings")
+    pilot, made = scrolled("settings-people")
     name = next(control.name for control in pilot.controls() if control.pressed is False and control.visible.area)
 
     pilot.send(wheel(-1.0))

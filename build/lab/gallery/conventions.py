@@ -21,6 +21,9 @@ from .moments import DOUBLE_DECK, SEED, seated
 
 _MELD_BIDS = fitting(DOUBLE_DECK, Convention(System.MELD_BIDS))
 
+SETTINGS = {"settings": (), **{f"settings-{part.lower()}": (f"part {part}",) for part in ("Play", "People", "Data")}}
+"""The parts of the settings, and what leads to them."""
+
 
 def convention_card(ctx: Context) -> Scene:
     """Return the card of the next match."""

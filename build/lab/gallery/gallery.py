@@ -64,7 +64,7 @@ from game.words.actions import action_words
 from game.words.reasons import reasons_text
 
 from . import together
-from .conventions import asked_what_it_tells, convention_card, convention_numbers, told_auction
+from .conventions import SETTINGS, asked_what_it_tells, convention_card, convention_numbers, told_auction
 from .hands import odds_of_auction, some_cards, with_hand
 from .many_melds import MANY_MELDS
 from .moments import (
@@ -107,7 +107,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("convention-card", convention_card),
         Shot("convention-numbers", convention_numbers),
         Shot("auction-told", told_auction),
-        Shot("settings", SettingsScene),
+        *(Shot(name, SettingsScene, press) for name, press in SETTINGS.items()),
         Shot("games-gone", lambda ctx: KeepSafe(ctx, Occasion.LOST, _GONE)),
         Shot("games-forgotten-soon", lambda ctx: KeepSafe(ctx, Occasion.FIRST, _FORGETFUL)),
         Shot("games-left-in-a-tab", lambda ctx: KeepSafe(ctx, Occasion.MOVING, _FORGETFUL)),

@@ -121,15 +121,22 @@ class SettingsForm(Form):
         return rows
 
 
+class SettingsPart(Enum):
+    """What the settings are about, as the words call it: one part is seen at a time."""
+
+    LOOK, PLAY, SOUND, PEOPLE, DATA = words.PARTS
+
+
 class SettingsScene(SettingsForm):
     """The settings screen."""
 
     title = words.TITLE
     allows_columns = True
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, part: SettingsPart = SettingsPart.LOOK) -> None:
         super().__init__(ctx)
         self._data = YourData(ctx)
+        self._part = part
 
     def leave(self) -> None:
         """Leave; no question appears over the next scene."""
@@ -142,42 +149,73 @@ class SettingsScene(SettingsForm):
         self._data.update()
 
     def rows(self) -> Sequence[Row]:
-        """Return every setting."""
-        settings = self.ctx.settings
+        """Return the choice of a part, and the settings of that part."""
+        parts = {
+            SettingsPart.LOOK: self._look,
+            SettingsPart.PLAY: self._play,
+            SettingsPart.SOUND: self._sound,
+            SettingsPart.PEOPLE: self._people,
+            SettingsPart.DATA: self._your_data,
+        }
+        names = tuple(part.value for part in parts)
+        spoken = tuple(labelled(self.title, name) for name in names)
+        chosen = list(parts).index(self._part)
+        tabs = Choice("part", "", names, chosen, lambda number: self._turn_to([*parts][number]), spoken=spoken)
+        return [SideBySide(((), (tabs,), ()), (1, 3, 1)), *parts[self._part]()]
+
+    def _turn_to(self, part: SettingsPart) -> None:
+        self._part = part
+        self._page.scroll_by(-self._page.offset)
+
+    def _play(self) -> list[Row]:
+        """Return how one plays."""
+        tips = self.ctx.settings.tips is Tips.SHOWN
         return [
-            *self._look(),
             Heading(words.PLAY),
             self._switch("click_to_go_on", words.CLICK_TO_GO_ON, words.CLICK_TO_GO_ON_NOTE),
             self._switch("two_tap", words.TWO_TAP, words.TWO_TAP_NOTE),
-            self._switch("single_keys", words.SINGLE_KEYS, words.SINGLE_KEYS_NOTE),
             self._switch("play_forced", words.PLAY_FORCED, words.PLAY_FORCED_NOTE),
             self._switch("prices", words.PRICES, words.PRICES_NOTE),
+            Switch("tips", words.TIPS, tips, self._show_tips),
+            Heading(words.HAND),
             self._one_of("card_order", words.CARD_ORDER, CardOrder, lambda order: order.value.capitalize()),
             self._switch("high_cards_left", words.HIGH_CARDS_LEFT),
             self._switch("left_handed", words.LEFT_HANDED, words.LEFT_HANDED_NOTE),
-            Switch(
-                "tips",
-                words.TIPS,
-                settings.tips is Tips.SHOWN,
-                lambda on: self._change(tips=Tips.SHOWN if on else Tips.DISMISSED, tips_seen=""),
-            ),
-            *self._for_the_ear(),
+        ]
+
+    def _show_tips(self, on: bool) -> None:
+        self._change(tips=Tips.SHOWN if on else Tips.DISMISSED, tips_seen="")
+
+    def _sound(self) -> list[Row]:
+        """Return what is heard, and what the keys do for those who listen or dictate."""
+        settings = self.ctx.settings
+        return [
             Heading(words.SOUND),
             self._switch("muted", words.MUTE),
             Slider("volume", words.VOLUME, settings.volume, lambda value: self._change(volume=value)),
             Slider("room", words.ROOM, settings.room, lambda value: self._change(room=value)),
+            Heading(words.KEYS),
+            self._switch("single_keys", words.SINGLE_KEYS, words.SINGLE_KEYS_NOTE),
+            *self._for_the_ear(),
+        ]
+
+    def _people(self) -> list[Row]:
+        """Return who sits down for the next match, and what they play."""
+        return [
             Heading(words.YOUR_HEAD),
-            head_tiles("own_head", words.YOUR_HEAD, parse_card(settings.own_head), self._take_head),
+            head_tiles("own_head", words.YOUR_HEAD, parse_card(self.ctx.settings.own_head), self._take_head),
             Heading(words.PLAYERS),
-            Note(levels_told()),
             *self._seats(Seating.PARTNERS, lambda place, title: [self._name(f"{place}_name", title)]),
+            Note(levels_told()),
             Heading(words.RULES),
             self._rules(),
             Buttons((Button("house rules", words.MAKE_RULES, self._edit),)),
-            *self._data.rows(),
-            Heading(words.START_AGAIN),
-            Buttons((Button("defaults", words.DEFAULTS, self._start_again),)),
         ]
+
+    def _your_data(self) -> list[Row]:
+        """Return what is kept on this device."""
+        again = Buttons((Button("defaults", words.DEFAULTS, self._start_again),))
+        return [*self._data.rows(), Heading(words.START_AGAIN), again]
 
     def _start_again(self) -> None:
         self.ctx.change(first_settings(self.ctx.host.wishes()))

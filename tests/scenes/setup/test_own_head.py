@@ -11,14 +11,14 @@ def heads(pilot: Pilot) -> dict[str, str]:
 
 
 def test_twelve_heads_are_offered_by_the_names_of_their_cards() -> None:
-    pilot = Pilot.at("settings")
+    pilot = Pilot.at("settings-people")
 
     assert heads(pilot) == {str(card): f"Your head: {card_name(card)}" for card in COURT}
     assert pilot.control(f"own_head {OWN}").pressed
 
 
 def test_a_head_is_chosen_by_a_press_or_by_arrow_keys_and_kept() -> None:
-    pilot = Pilot.at("settings")
+    pilot = Pilot.at("settings-people")
     pilot.app.press("own_head KS")
 
     assert pilot.app.settings.own_head == "KS"

@@ -11,7 +11,7 @@ import pytest
 from game.host import Browser, MemoryStorage, Safekeeping, Safety
 from game.host.desktop import DesktopHost
 from game.scenes.setup.safekeeping import KeepSafe
-from game.scenes.setup.settings import SettingsScene
+from game.scenes.setup.settings import SettingsPart, SettingsScene
 from game.scenes.setup.where_kept import keeping_line
 from game.scenes.title import Title
 from game.store.formats import MATCH
@@ -160,6 +160,7 @@ def test_a_browser_that_forgets_is_told_of_once_after_the_first_thing_was_kept()
     assert isinstance(pilot.scene, Title)
     pilot.host.storage.save("drills", "text")
     pilot.click("settings")
+    pilot.click("part Data")
     pilot.advance(0)
     pilot.click("back")
     at_rest(pilot)
@@ -177,6 +178,7 @@ def test_a_reminder_comes_when_much_is_unsaved_and_can_be_the_last() -> None:
     assert isinstance(pilot.scene, Title)
     assert reminders(pilot.app).silent
     pilot.click("settings")
+    pilot.click("part Data")
     pilot.advance(0)
     pilot.click("remind")
     assert not reminders(pilot.app).silent
@@ -210,7 +212,7 @@ def test_the_line_stands_in_settings(monkeypatch: pytest.MonkeyPatch) -> None:
 
     host = MemoryHost()
     host.kept = FORGETS
-    scene = Pilot(SettingsScene, host=host).scene
+    scene = Pilot(lambda app: SettingsScene(app, SettingsPart.DATA), host=host).scene
     assert isinstance(scene, SettingsScene)
     notes = [row for row in scene.rows() if isinstance(row, Note)]
     assert [note.danger for note in notes if note.text == keeping_line(FORGETS)] == [True]
