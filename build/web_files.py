@@ -25,12 +25,12 @@ TOGETHER = ("game/net", "game/scenes/together", "game/words/together.py", "game/
             "game/words/browsers.py",
             "game/host/direct.py", "game/host/served.py")  # fmt: skip
 """Sources of shared tables: an archive of their own, which the page asks for when somebody wants a table."""
-LEFT_OUT = (*TOGETHER, "game/cli", "game/evening", "game/host/accesskit_adapter.py", "game/host/answers.py",
-            "game/host/budgets.py", "game/host/copies.py", "game/host/incoming.py", "game/host/lines.py",
-            "game/host/listening.py",
-            "game/host/networks.py", "game/host/requests.py", "game/host/visitors.py", "game/host/window_controls.py",
+LEFT_OUT = (*TOGETHER, "game/cli", "game/club", "game/evening", "game/host/accesskit_adapter.py",
+            "game/host/answers.py", "game/host/budgets.py", "game/host/copies.py", "game/host/incoming.py",
+            "game/host/lines.py", "game/host/listening.py", "game/host/networks.py", "game/host/requests.py",
+            "game/host/visitors.py", "game/host/window_controls.py",
             "game/__main__.py", "game/command_line.py", "game/demo.py",
-            "game/py.typed", "game/words/conventions_page.py", "assets/icons")  # fmt: skip
+            "game/py.typed", "game/words/conventions_page.py", "game/words/evening.py", "assets/icons")  # fmt: skip
 """Sources that most visits do not need: commands, shared tables, pages, and icons."""
 
 

@@ -29,6 +29,7 @@ COMMANDS = {
     "ladder": "all pairs of bots, as a table",
     "bench": "rounds per second of the simulator, time per decision of the bots",
     "serve": "tables for people who play on their own devices, far apart or in one room",
+    "evening": "a club's evening: who sits where, results and standings, with real cards, phones or both",
     "bot": "let a bot play for another program over standard input and output",
 }
 

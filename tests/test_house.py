@@ -33,7 +33,8 @@ MAY_IMPORT = {
     "store": {"store", "pad", "match", "heads", "rules", "host", "plain", "work", "values"},
     "pad": {"pad", "rules", "values"},
     "evening": {"evening", "rules", "plain", "values"},
-    "words": {"words", "pad", "rules", "letters", "values"},
+    "words": {"words", "evening", "pad", "rules", "letters", "values"},
+    "club": {"club", "evening", "words", "pad", "store", "rules", "files", "plain", "letters", "values"},
     "decisions": {"decisions", "words", "bots", "rules", "values"},
     "net": {
         "net",
@@ -54,6 +55,8 @@ MAY_IMPORT = {
         "cli",
         "assets",
         "host",
+        "club",
+        "evening",
         "words",
         "pad",
         "store",
@@ -92,6 +95,7 @@ MAY_IMPORT = {
 LOADED_LATE = {
     "app.py": "links need the rules, and most starts have none",
     "cli/workers.py": "asyncio and logging, which only a cluster needs: every match would begin later",
+    "cli/evening.py": "what needs websockets, which need not be there",
     "cli/serve.py": "what needs websockets, which need not be there",
     "cli/options.py": "rule sets of one's own need the rules, and the window that opens has none",
     "host/__init__.py": "each host is loaded where it can run only",
@@ -132,7 +136,7 @@ LAB = {"cma", "distributed", "matplotlib", "numba", "scipy", "tqdm"}
 TOGETHER = {"websockets", "segno"}
 """Libraries for tables of several devices, which a page does without."""
 SERVES = {
-    *(GAME / "cli" / f"{name}.py" for name in ("serving", "pages")),
+    *(GAME / "cli" / f"{name}.py" for name in ("serving", "pages", "evening_pages", "evening_serving")),
     *(GAME / "host" / f"{name}.py" for name in ("answers", "incoming", "lines", "visitors")),
 }
 """Loaded only when tables are served."""
@@ -441,7 +445,7 @@ def test_only_the_app_awaits() -> None:
     waiting = {path for path in modules() for node in nodes(path) if isinstance(node, ast.Await)}
 
     host = (f"host/{name}.py" for name in ("incoming", "lines", "listening", "visitors"))
-    servers = {GAME / name for name in ("cli/serve.py", "cli/serving.py", *host)}
+    servers = {GAME / name for name in ("cli/evening_serving.py", "cli/serve.py", "cli/serving.py", *host)}
     assert waiting <= {GAME / "app.py", GAME / "cli" / "cluster.py", *servers}
 
 

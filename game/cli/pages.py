@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from html import escape
 from pathlib import Path
 
@@ -39,10 +39,20 @@ _ANY = "application/octet-stream"
 class Pages:
     """The page, which is the same for everybody, and its parts; and the page with the whole game, if there is one."""
 
-    def __init__(self, games: tuple[RuleSet, ...], whole: Path | None = None, usual: System = System.NONE) -> None:
-        """``whole`` is a folder that build/web.py has written: its files, as they are now, are served.
+    def __init__(
+        self,
+        games: tuple[RuleSet, ...],
+        whole: Path | None = None,
+        usual: System = System.NONE,
+        more: Mapping[str, object] | None = None,
+    ) -> None:
+        """Read the files.
 
-        ``usual`` is the convention that is offered first where it fits.
+        Args:
+            games: what is offered.
+            whole: a folder that build/web.py has written: its files, as they are now, are served.
+            usual: the convention that is offered first where it fits.
+            more: further words for the page of a table.
         """
         listed = [(game.name, rules_title(game.name)) for game in games]
         levels = [(level.value, capital(level.value)) for level in Level]
@@ -50,7 +60,7 @@ class Pages:
         front = words.front(listed, levels, {game.name: _conventions(game, usual) for game in games})
         self._page, self._table = (
             light_page(told | (words.whole_at(root + _WHOLE.lstrip("/")) if whole is not None else {}), root)
-            for root, told in (("", page | front), ("../", page))
+            for root, told in (("", page | front), ("../", page | dict(more or {})))
         )
         self._waited = light_files()
         self._files = self._waited | later_files()

@@ -8,7 +8,7 @@ import ipaddress
 import logging
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,7 +37,7 @@ def run(argv: list[str]) -> int:
     parser = CommandParser(prog="pinochle serve", description=_ABOUT)
     parser.add_number("--port", 0, 65535, 8080, "0: any that is free (default 8080)", "PORT")
     listening = "the address to listen on: 0.0.0.0 for all (default 127.0.0.1, this computer only)"
-    parser.add_argument("--host", type=_host, default="127.0.0.1", help=listening)
+    parser.add_argument("--host", type=as_host, default="127.0.0.1", help=listening)
     parser.add_number("--tables", 1, 10_000, 200, "at most (default 200)")
     closing = "until a table is closed at which nobody sits any more (default 1440: a day)"
     parser.add_number("--idle", 1, 100_000, 1440, closing, "MINUTES")
@@ -54,7 +54,7 @@ def run(argv: list[str]) -> int:
     believing = "believe X-Forwarded-For and X-Forwarded-Proto: only where nobody but the proxy can connect"
     parser.add_argument("--behind-proxy", action="store_true", help=believing)
     naming = "a name under which people ask this server, such as cards.example.org; may be given several times"
-    parser.add_argument("--name", type=_host_name, action="append", default=[], metavar="HOST", help=naming)
+    parser.add_argument("--name", type=host_name, action="append", default=[], metavar="HOST", help=naming)
     options = parser.parse_args(argv)
     why = lacking("websockets", "together") or _same_name(options.rules or ())
     if why:
@@ -69,7 +69,7 @@ def _same_name(games: Sequence[RuleSet]) -> str:
     return f"two rule sets have the name {quote(double)}: nobody could tell them apart" if double is not None else ""
 
 
-def _host(text: str) -> str:
+def as_host(text: str) -> str:
     """Parse the address to listen on; an empty one would mean all of them.
 
     Raises:
@@ -116,7 +116,7 @@ def _open(options: argparse.Namespace) -> int:
     )
     try:
         with closing(Shelf(Path(options.state) if options.state is not None else ":memory:")) as shelf:
-            return _listen(Server(chosen, shelf))
+            return listen(Server(chosen, shelf), "pinochle serve", _tell)
     except sqlite3.Error as error:
         taken = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
         why = "another program has it open, such as a second server" if taken else str(error)
@@ -124,7 +124,7 @@ def _open(options: argparse.Namespace) -> int:
         return 1
 
 
-def _host_name(text: str) -> str:
+def host_name(text: str) -> str:
     """Read a name of a server.
 
     Raises:
@@ -138,13 +138,14 @@ def _host_name(text: str) -> str:
         ) from None
 
 
-def _listen(server: Server) -> int:
+def listen(server: Server, command: str, tell: Callable[[Server], None]) -> int:
+    """Serve until asked to stop; ``tell`` says where, once others can connect. Return the exit code."""
     try:
-        asyncio.run(_serve(server))
+        asyncio.run(_serve(server, tell))
     except (OSError, UnicodeError) as error:
         if server.ready.is_set():
             raise
-        say(f"pinochle serve: nobody can connect to {server.options.host}, port {server.options.port}: {_why(error)}")
+        say(f"{command}: nobody can connect to {server.options.host}, port {server.options.port}: {_why(error)}")
         return 1
     return 0
 
@@ -155,15 +156,24 @@ def _why(error: OSError | UnicodeError) -> str:
     return os.strerror(error.errno) if error.errno and error.errno > 0 else in_words(error)
 
 
-async def _serve(server: Server) -> None:
+async def _serve(server: Server, tell: Callable[[Server], None]) -> None:
     serving = asyncio.create_task(server.run())
     ready = asyncio.create_task(server.ready.wait())
     await asyncio.wait({serving, ready}, return_when=asyncio.FIRST_COMPLETED)
     if not serving.done():
-        say(f"Pinochle is served at http://{ServerName(server.options.host, server.port).written}/ until Ctrl-C.")
-        for each in addresses() if server.everywhere else ():
-            if ipaddress.ip_address(each.address).version in server.everywhere:
-                interface = f" ({each.interface})" if each.interface else ""
-                say(f"From other devices: http://{ServerName(each.address, server.port).written}/{interface}")
+        tell(server)
     ready.cancel()
     await serving
+
+
+def _tell(server: Server) -> None:
+    say(f"Pinochle is served at http://{ServerName(server.options.host, server.port).written}/ until Ctrl-C.")
+    for interface, address in reached_at(server):
+        say(f"From other devices: http://{address}/{interface}")
+
+
+def reached_at(server: Server) -> Iterator[tuple[str, str]]:
+    """Yield under which addresses other devices reach a server, each with its interface in brackets."""
+    for each in addresses() if server.everywhere else ():
+        if ipaddress.ip_address(each.address).version in server.everywhere:
+            yield f" ({each.interface})" if each.interface else "", ServerName(each.address, server.port).written

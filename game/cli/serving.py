@@ -116,7 +116,7 @@ class Server:
         self._opened: list[tuple[float, str]] = []
         self._trouble, self._mend_at = "", 0.0
         """Why the file could not be written when that was last told, and when the server tries again."""
-        for name, table in shelf.load(_fresh, clock()):
+        for name, table in shelf.load(fresh, clock()):
             if table is None:
                 log.warning("a table cannot be read by this version: it stays in the file, and nobody can sit there")
             else:
@@ -282,7 +282,7 @@ class Server:
             return
         name = secrets.token_urlsafe(9)
         self._opened.append((now, address))
-        self._open_table(name, SharedTable(terms, _fresh))
+        self._open_table(name, SharedTable(terms, fresh))
         self._touch(name)
         log.info("a table is opened, %d open", len(self.tables))
         await connection.send(write_json({"id": name}))
@@ -380,6 +380,6 @@ class Server:
         return None
 
 
-def _fresh() -> str:
+def fresh() -> str:
     """Return 16 random hexadecimal digits."""
     return secrets.token_hex(8)

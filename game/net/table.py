@@ -56,6 +56,8 @@ class SharedTable(ReadingTable):
         """The secrets of the devices for the seed of this match."""
         self.devices: Callable[[Seat], Collection[int]] = lambda seat: (0,)
         """The lines of a seat's devices; the keeper knows."""
+        self.settled = False
+        """Whether other tables play the same cards: there is one match."""
         self._fresh = fresh
         self._since = 0.0
         """When the table began to wait for the decision that is due."""
@@ -94,7 +96,7 @@ class SharedTable(ReadingTable):
         if round != self.round:
             return None  # said twice, or late
         if again:
-            if self.stage is TableStage.OVER:
+            if self.stage is TableStage.OVER and not self.settled:
                 self._gather(now)
             return None
         if self.stage is not TableStage.GATHERING:
@@ -108,6 +110,14 @@ class SharedTable(ReadingTable):
         self._ask_devices()
         self.rev += 1
         return None
+
+    def begin_settled(self, seed: str, now: float) -> None:
+        """Begin with the people in the seats and with cards that other tables play too: no device adds a secret."""
+        self.settled, self.sealed, self._next = True, seed, now
+        for seat, chair in self.chairs.items():
+            if chair.taken:
+                self.heard(seat, now)
+        self._play()
 
     def _gather(self, now: float) -> None:
         """Gather for another match: whoever has waited for the next deal sits down, and questions are forgotten."""

@@ -6,7 +6,28 @@ from random import Random
 
 from game.evening.evening import Evening, after
 from game.evening.moving import planned, planning
-from game.evening.steps import Begun, Came, Counting, Ended, Movement, Opened, Scored, What
+from game.evening.steps import (
+    Begun,
+    Came,
+    CameBack,
+    Closed,
+    Counting,
+    DealPoints,
+    Ended,
+    Movement,
+    Opened,
+    OpenedAgain,
+    Parted,
+    Partnered,
+    Planned,
+    Recognised,
+    Renamed,
+    Scored,
+    Swapped,
+    TableOf,
+    Went,
+    What,
+)
 from game.rules import preset
 from game.work import finish
 
@@ -56,3 +77,12 @@ def play_round(evening: Evening, rng: Random) -> Evening:
     for table in range(len(evening.rounds[-1].results)):
         evening = after(evening, Scored(number, table, tuple(rng.randrange(-300, 900, 10) for _ in range(sides))))
     return after(evening, Ended(number))
+
+
+EVERY_KIND: list[What] = [
+    opening(), Came("Ann", "ab"), Renamed(0, "Anne"), Recognised(0, "cd"), Went(0), CameBack(0), Partnered(0, 1),
+    Parted(0), TableOf(2, True), Planned(((((0, 1), (2, 3)),),), ((4,),)), Begun(1, (((0, 1), (2, 3)),), (4,), (0,)),
+    Swapped(1, 0, 4), Scored(1, 0, (250, -60), (DealPoints(1, "N", (250, -60)),), (1,)), Ended(1), Closed(),
+    OpenedAgain(),
+]  # fmt: skip
+"""A step of each kind."""

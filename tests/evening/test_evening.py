@@ -22,7 +22,6 @@ from game.evening.steps import (
     OpenedAgain,
     Parted,
     Partnered,
-    Planned,
     Recognised,
     Renamed,
     Scored,
@@ -35,14 +34,7 @@ from game.evening.steps import (
 )
 from game.plain import Unreadable
 from game.work import finish
-from tests.evening.tables import begin, gathered, opening, play_round
-
-EVERY_KIND: list[What] = [
-    opening(), Came("Ann", "ab"), Renamed(0, "Anne"), Recognised(0, "cd"), Went(0), CameBack(0), Partnered(0, 1),
-    Parted(0), TableOf(2, True), Planned(((((0, 1), (2, 3)),),), ((4,),)), Begun(1, (((0, 1), (2, 3)),), (4,), (0,)),
-    Swapped(1, 0, 4), Scored(1, 0, (250, -60), (DealPoints(1, "N", (250, -60)),), (1,)), Ended(1), Closed(),
-    OpenedAgain(),
-]  # fmt: skip
+from tests.evening.tables import EVERY_KIND, begin, gathered, opening, play_round
 
 
 @pytest.mark.parametrize("what", EVERY_KIND, ids=lambda what: type(what).__name__)

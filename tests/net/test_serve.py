@@ -727,7 +727,7 @@ def test_the_addresses_that_are_printed_are_those_at_which_it_listens(
     monkeypatch.setattr(serve, "say", said.append)
 
     async def briefly(server: Server) -> None:
-        serving_now = asyncio.create_task(serve._serve(server))
+        serving_now = asyncio.create_task(serve._serve(server, serve._tell))
         await server.ready.wait()
         await asyncio.sleep(0)
         server.stop()

@@ -6,12 +6,16 @@ import inspect
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from importlib import import_module
-from itertools import product
+from itertools import cycle, product
+from random import Random
 from types import ModuleType
 from typing import Any
 
 from game.bots.coach.habit import HabitKind
 from game.bots.prices import Reason, ReasonKind
+from game.evening.flaws import EveningFlaw
+from game.evening.quality import Quality
+from game.evening.steps import Counting, EveningStep, Movement
 from game.pad.entry import Ending
 from game.pad.flaws import EntryPart, Flaw, FlawKind
 from game.pad.scoring import score_sheet
@@ -49,6 +53,7 @@ from game.words.browsers import LIGHT
 from game.words.names import Names
 from game.words.templates import Counted, Template
 from game.words.together import NETWORKS
+from tests.evening.tables import EVERY_KIND, gathered, opening, play_round
 
 SCREENS = (
     "title", "learn", "forms", "fields", "shell", "keeping", "settings", "new_game", "levels", "lesson",
@@ -58,7 +63,7 @@ SCREENS = (
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "agreed", "reading",
     "other_devices", "browsers", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard",
-    "how_often", "is_that_a_meld", "thinking", "persons", "pad", "pad_flaws", "pad_sheet",
+    "how_often", "is_that_a_meld", "thinking", "persons", "pad", "pad_flaws", "pad_sheet", "evening",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -101,7 +106,16 @@ _MISSING = tuple(
 )
 _NOT_PLAYED = tuple(Flaw(FlawKind.NO_SUCH_ENDING, EntryPart.ENDING, word=each.value) for each in list(Ending)[1:])
 
+_EVENING = play_round(gathered(9), Random(1))
+
 _VALUES: dict[str, Sequence[Any]] = {
+    "Evening": (_EVENING,),
+    "Iterable[int]": ((0,), (0, 1, 2)),
+    "EveningFlaw": tuple(EveningFlaw),
+    "EveningStep": tuple(EveningStep(0, by, what) for by, what in zip(cycle(("", "Nora")), EVERY_KIND)),
+    "Quality": (Quality(0, 0, 0, 0), Quality(0, 3, 0, 0), Quality(1, 9, 1, 0), Quality(4, 36, 8, 0, 4, 36, 8)),
+    "Opened": (opening(), opening(pairs=True, rounds=1, deals=1, movement=Movement.LADDER, counting=Counting.OVER)),
+    "Counting": tuple(Counting),
     "Flaw": (*_FLAWS, *_MISSING, *_NOT_PLAYED),
     "ScorePad": (_PAD,),
     "PadSheet": (score_sheet(_PAD),),

@@ -487,7 +487,7 @@ document.addEventListener("keydown", (event) => {
 /** The way to the whole game, where its page lies beside this one: at a table of a server, to the same seat there. */
 const seatThere = () => (table && typeof direct === "undefined" ? "#table=" + table : "");
 const whole = () => (WORDS.whole ? [make("a", { class: "whole", href: WORDS.whole[1] + seatThere(), target: "_blank", rel: "noopener" }, WORDS.whole[0])] : []);
-document.querySelector("footer").append(...whole());
+document.querySelector("footer").append(...whole(), ...(WORDS.evening ? [make("a", { class: "whole", href: WORDS.evening[1] }, WORDS.evening[0])] : []));
 
 // Before one sits.
 function fan() {

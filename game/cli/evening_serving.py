@@ -1,0 +1,164 @@
+"""The server of ``pinochle evening``: the pages of an evening, and its tables on phones beside those of ``serve``."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Response
+
+from ..club.answers import Refused
+from ..club.desk import Desk
+from ..evening.flaws import WrongStep
+from ..host.answers import Codes, answer
+from ..host.budgets import MESSAGE, PICTURE
+from ..host.requests import Asked
+from ..host.visitors import Visitor
+from ..words.evening import table_words
+from .evening_pages import FOLDER, LINE, evening_answer
+from .evening_tables import has_played, open_table, result_of, running_tables, seats_of, sit
+from .opening import ServerOptions
+from .pages import Pages
+from .serve import reached_at
+from .serving import MOST_LINES, SLICE, Server, fresh
+from .shelf import Shelf
+
+_HERE = ("localhost", "127.0.0.1", "::1")
+"""Under which names only this computer reaches itself."""
+
+
+class EveningServer(Server):
+    """A server whose front page is an evening."""
+
+    def __init__(self, options: ServerOptions, shelf: Shelf, desk: Desk, clock: Callable[[], float]) -> None:
+        super().__init__(options, shelf, clock)
+        self._pages = Pages(options.games, more=table_words(f"..{FOLDER}"))
+        self.desk = desk
+        desk.sits, desk.address = self._sits, self._address
+        self._wakes: dict[int, asyncio.Event] = {}
+        self._revision: object = None
+        self._codes = Codes()
+        self._ours: set[str] = set()
+        """The tables of the round that is played."""
+        for _, _, name in running_tables(desk):
+            if name in self.tables:
+                self.tables[name].keeper.table.settled = True
+
+    def _serve(self, touched: set[str], now: float) -> None:
+        """Let tables go on, then the evening: planning, tables that open and finish, and pages that are told."""
+        super()._serve(touched, now)
+        until = self._clock() + SLICE
+        while busy := self.desk.tick():
+            if self._clock() >= until:
+                break
+        self._look_after_tables(now)
+        if self.desk.revision != self._revision:
+            self._revision = self.desk.revision
+            for news in self._wakes.values():
+                news.set()
+        if busy:
+            self._work.set()
+
+    def _look_after_tables(self, now: float) -> None:
+        """Open the tables of a round, and note the results of those that have finished."""
+        running, names = self.desk.evening.running, set()
+        for round, table, name in running_tables(self.desk):
+            names.add(name)
+            if running is None or running.results[table] is not None:
+                continue
+            if name not in self.tables:
+                made = open_table(self.desk.evening, round, table, self.options.pace, fresh, now)
+                self._open_table(name, made).sat = True
+            shared = self.tables[name].keeper.table
+            if has_played(shared):
+                self._note_result(round, table, name)
+        if running is not None and self._ours - names:
+            gone = [name for name in self._ours - names if name in self.tables]
+            self._close_tables(gone)
+        if running is not None:
+            self._ours = names
+
+    def _note_result(self, round: int, table: int, name: str) -> None:
+        result = result_of(self.tables[name].keeper.table, round, table)
+        if result is not None:
+            with contextlib.suppress(WrongStep, Refused):  # while the disk is full it is tried again
+                self.desk.add(result)
+        self._touch(name)
+
+    def _sits(self, round: int, person: int, token: str) -> None:
+        """Give a guest's device its seat at a table on phones."""
+        for _, table, name in running_tables(self.desk):
+            if name in self.tables and any(each == person for _, each in seats_of(self.desk.evening, round, table)):
+                sit(self.tables[name].keeper.table, self.desk.evening, round, table, person, token)
+                self._touch(name)
+
+    def _address(self) -> str:
+        """Return where other devices reach the evening, if a page of this computer does not know that."""
+        found = next((address for _, address in reached_at(self)), "")
+        return f"http://{found}{FOLDER}" if found and not self.options.behind_proxy else ""
+
+    # Lines.
+
+    async def _handle(self, visitor: Visitor) -> None:
+        path = visitor.request.path.partition("?")[0] if visitor.request is not None else ""
+        if not path.endswith(LINE):
+            await super()._handle(visitor)
+            return
+        with contextlib.suppress(ConnectionClosed, TimeoutError):
+            await self._talk(visitor)
+
+    async def _talk(self, visitor: Visitor) -> None:
+        """Pass texts between a page and the desk until the line ends."""
+        self._numbers += 1
+        number, news = self._numbers, asyncio.Event()
+        self.desk.open(number)
+        self._wakes[number] = news
+        writing = asyncio.create_task(self._tell_page(visitor, number, news))
+        try:
+            async for text in visitor:
+                self._budgets.spend(visitor.address, MESSAGE)
+                await self._wait_for_budget(visitor)
+                if isinstance(text, str):
+                    self.desk.take(number, text)
+                    news.set()
+                    self._work.set()
+                await asyncio.sleep(0)  # a flood lets others through
+        finally:
+            writing.cancel()
+            self.desk.close(number)
+            del self._wakes[number]
+
+    async def _tell_page(self, visitor: Visitor, number: int, news: asyncio.Event) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await news.wait()
+                await self._wait_for_budget(visitor)
+                news.clear()
+                for text in self.desk.tell(number):
+                    self._budgets.spend(visitor.address, len(text))
+                    await visitor.send(text)
+
+    # Plain requests.
+
+    def _plain(self, asked: Asked, address: str, scheme: str) -> Response:
+        """Answer a request for a page."""
+
+        def picture() -> bytes | None:
+            if asked.host is None:
+                return None
+            near = asked.host.name in _HERE and self._address()
+            link = near or f"{scheme}://{asked.host.written}{FOLDER}"
+            return self._codes.picture(link, self._clock(), lambda: self._budgets.pay(address, PICTURE))
+
+        found = evening_answer(asked.path, self.desk, picture)
+        return super()._plain(asked, address, scheme) if found is None else found
+
+    def _refusal(self, asked: Asked, address: str) -> Response | None:
+        """Return why an address gets no line, or None if it does."""
+        if not asked.path.endswith(LINE):
+            return super()._refusal(asked, address)
+        if self._budgets.of(address).lines >= MOST_LINES:
+            return answer(429, "Too Many Requests", b"")
+        return None

@@ -1,0 +1,178 @@
+"""What the organiser's page shows: the next thing to do, the tables of the round, people, and everything to mend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..evening.evening import Evening
+from ..evening.quality import quality_of
+from ..evening.standings import StandingRow
+from ..evening.steps import EveningStep
+from ..rules import PRESETS
+from ..words import evening as words
+from ..words.rule_sets import rules_title
+from .blocks import (
+    PagePart,
+    button,
+    chosen,
+    folded,
+    form,
+    grid,
+    heading,
+    invitation,
+    link,
+    result_form,
+    standings_grid,
+    text,
+    written,
+)
+
+SHOWN_STEPS = 200
+"""How many of the last steps the log shows."""
+
+
+def setup_page(day: str) -> list[PagePart]:
+    """Return the page on which an evening is opened."""
+    games = [(name, rules_title(name)) for name in PRESETS]
+    fields = [
+        written("title", words.TITLE, f"{words.USUAL_TITLE}, {day}"),
+        chosen("game", words.GAME, games),
+        written("rounds", words.ROUNDS, "6", "number"),
+        written("deals", words.DEALS, "4", "number"),
+        chosen("plays", words.PLAYS_LABEL, words.PLAY_CHOICES),
+        chosen("partners", words.PARTNERS_LABEL, words.PARTNER_CHOICES),
+        chosen("moves", words.MOVES_LABEL, words.MOVE_CHOICES),
+        chosen("counts", words.COUNTS_LABEL, words.COUNT_CHOICES),
+    ]
+    return [heading("title", words.DESK, 1), form("open", words.OPEN_TITLE, "open", fields, words.OPEN, True)]
+
+
+def organiser_page(
+    evening: Evening, standing: Sequence[StandingRow], steps: Sequence[EveningStep], planning: bool, address: str
+) -> list[PagePart]:
+    """Return the page of the organiser while an evening is open; ``address`` is where others reach it."""
+    setup = evening.opened
+    told = [heading("title", setup.title, 1)]
+    told += [text("state", _state(evening), True), *_next(evening, planning), *_tables(evening)]
+    told += [invitation("guests", words.GUESTS, words.INVITE, address), link("wall", words.WALL_LINK, "wall")]
+    told += _people(evening)
+    told += [*standings_grid(evening, standing), link("print", words.PRINT_LINK, "print")]
+    told += [link("csv", words.CSV_LINK, "standings.csv"), *_mending(evening)]
+    log = [said for step in reversed(steps[-SHOWN_STEPS:]) if (said := words.step_sentence(evening, step))]
+    return [*told, folded("log", words.LOG, log)]
+
+
+def _state(evening: Evening) -> str:
+    if evening.over:
+        return words.EVENING_OVER
+    if evening.running is None:
+        done = len(evening.rounds)
+        return f"{words.AFTER(round=done) if done else words.BEFORE}. {words.HERE(len(evening.here))}"
+    left = len(evening.running.missing)
+    doing = words.TABLES_PLAY(left) if left else words.ALL_DONE
+    return f"{words.round_title(evening, len(evening.rounds))}. {doing}."
+
+
+def _next(evening: Evening, planning: bool) -> list[PagePart]:
+    """Return the buttons for what comes next."""
+    if evening.over:
+        return [button("again", "again", words.AGAIN)]
+    number = len(evening.rounds)
+    if evening.running is not None:
+        left = len(evening.running.missing)
+        asks = words.END_MISSING(left) if left else words.END_ASKS
+        return [button("end", f"end {number}", words.END_ROUND(round=number), asks, main=not left)]
+    close = button("close", "close", words.CLOSE, words.CLOSE_ASKS, main=number >= evening.opened.rounds)
+    if planning:
+        return [text("plan", words.PLANNING), close]
+    begins = words.BEGIN(round=number + 1)
+    if evening.next_round() is None:
+        return [button("plan", "plan", words.PLAN, main=True), text("needs", words.NEEDS_PLAN), close]
+    told = [text("plan", words.PLANNED_FOR(len(evening.plan)))]
+    played = [*evening.past, *evening.plan]
+    told.append(text("quality", words.quality_sentence(quality_of(played, evening.shape), evening.opened.pairs)))
+    asks = words.BEGIN_ASKS(round=number + 1)
+    return [*told, button("begin", f"begin {number + 1}", begins, asks, number < evening.opened.rounds), close]
+
+
+def _tables(evening: Evening) -> list[PagePart]:
+    """Return the forms for the results of the round that is played."""
+    running, number = evening.running, len(evening.rounds)
+    if running is None:
+        return []
+    tables = range(len(running.results))
+    told = [heading("scores", words.SCORES(round=number))]
+    told += [result_form(evening, number, table, f"score{table}") for table in tables]
+    if running.plan.out:
+        told.append(text("out", words.OUT(names=words.listed_names(evening, running.plan.out))))
+    return told
+
+
+def _everybody(evening: Evening, here: bool = False) -> list[tuple[str, str]]:
+    shown = [(str(person), each.name) for person, each in enumerate(evening.people) if each.here or not here]
+    return sorted(shown, key=lambda each: each[1].casefold())
+
+
+def _people(evening: Evening) -> list[PagePart]:
+    if evening.over:
+        return []
+    everybody, here = _everybody(evening), _everybody(evening, here=True)
+    told = [
+        heading("people", words.PEOPLE),
+        form("add", words.ADD, "add", [written("name", words.NEW_NAME)], words.ADD_BUTTON),
+    ]
+    if not everybody:
+        return told
+    two = [chosen("one", words.FIRST, here), chosen("other", words.SECOND, here[1:] + here[:1])]
+    who = chosen("person", words.PERSON, everybody)
+    told.append(
+        form("change", words.CHANGE_SOMEBODY, "change", [who, chosen("what", words.CHANGE, words.CHANGES)], words.DO_IT)
+    )
+    if evening.opened.pairs:
+        told.append(form("pair", words.PAIR, "pair", two, words.PAIR_BUTTON))
+    if evening.running is not None:
+        both = [chosen("one", words.FIRST, everybody), chosen("other", words.SECOND, everybody[1:] + everybody[:1])]
+        told.append(
+            form("swap", words.SWAP, f"swap {len(evening.rounds)}", both, words.SWAP_BUTTON, note=words.SWAP_HELP)
+        )
+    return told
+
+
+def _mending(evening: Evening) -> list[PagePart]:
+    """Return what is wanted less often: results of earlier rounds, names, tables that play differently."""
+    told: list[PagePart] = []
+    done = [number for number, each in enumerate(evening.rounds, 1) if each.over]
+    if done:
+        rows = [
+            _result_row(evening, number, table)
+            for number in done
+            for table in range(len(evening.rounds[number - 1].results))
+        ]
+        told.append(grid("results", words.RESULT, words.ROUND_HEAD, rows))
+        fields = [written("round", words.ROUND, str(done[-1]), "number"), written("table", words.TABLE, "", "number")]
+        fields += [
+            written(f"p{side}", words.side_name(evening.opened.rules, side), "", "number")
+            for side in range(len(evening.shape))
+        ]
+        told.append(form("mend", words.MEND, "mend", fields, words.MEND_BUTTON))
+    if evening.running is not None:
+        tables = [(str(table), words.YOU_SIT(table=table + 1)) for table in evening.running.missing]
+        if tables:
+            which = [chosen("table", words.TABLE, tables)]
+            told.append(form("none", words.NO_RESULT, f"none {len(evening.rounds)}", which, words.WRITE_DOWN))
+    if evening.over:
+        return told
+    everybody = _everybody(evening)
+    if everybody:
+        fields = [chosen("person", words.PERSON, everybody), written("name", words.NEW_NAME)]
+        told.append(form("rename", words.RENAME, "rename", fields, words.RENAME_BUTTON))
+    kinds = [written("table", words.TABLE, "1", "number"), chosen("plays", words.PLAYS_LABEL, words.PLAY_CHOICES)]
+    return [*told, form("kind", words.KIND, "kind", kinds, words.KIND_BUTTON, note=words.EMPTY_SEATS)]
+
+
+def _result_row(evening: Evening, number: int, table: int) -> list[str]:
+    played = evening.rounds[number - 1]
+    result = played.results[table]
+    names = " – ".join(words.names_of(evening, people) for people in played.plan.tables[table])
+    told = words.NOT_PLAYED if result is None else words.result_text(result.points)
+    return [str(table + 1), words.PRINTED_ROUND(round=number), names, told]

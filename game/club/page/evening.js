@@ -1,0 +1,195 @@
+// The pages of a club's evening: draw the parts that the server sends, and send what is pressed. They know no rule.
+"use strict";
+const WORDS = JSON.parse(document.getElementById("words").textContent);
+const $ = (id) => document.getElementById(id);
+const PAGE = document.body.dataset.page;
+
+// What is kept on this device: a key that never leaves it. A table on phones knows it by another name.
+const memory = {};
+function keep(name, value) { memory[name] = value; try { localStorage.setItem("pinochle-" + name, value); } catch (_) { /* for this visit only */ } }
+function kept(name) { try { return localStorage.getItem("pinochle-" + name) || memory[name] || ""; } catch (_) { return memory[name] || ""; } }
+if (!kept("key")) keep("key", [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+const tokenFor = (table) => sha256("token|" + sha256(kept("key") + "|" + table)).slice(0, 32);
+if (PAGE === "desk" && location.hash.length > 8) keep("desk", location.hash.slice(1));
+
+function make(kind, attributes = {}, ...inside) {
+  const element = document.createElement(kind);
+  for (const [name, value] of Object.entries(attributes)) if (value !== null && value !== false) element.setAttribute(name, value === true ? "" : value);
+  element.append(...inside);
+  return element;
+}
+/** Where others come in: a page of the computer that serves has an address that nobody else has. */
+const base = location.pathname.replace(/[^/]*$/, "");
+const comeIn = (to) => (to && /^(localhost|127\.|\[::1\])/.test(location.hostname) ? to : location.origin + base);
+function fill(element, ...inside) {
+  element.textContent = "";
+  element.append(...inside);
+}
+
+// The line.
+const FIRST = 300, LAST = 5000;                    // ms until a line that broke is dialled again: longer each time
+let socket = null, retry = FIRST, timer = 0, noting = 0;
+const send = (message) => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(message)); else note(WORDS.lost); };
+function connect() {
+  clearTimeout(timer);
+  if (socket && socket.readyState < 2) return;
+  socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "line");
+  socket.onopen = () => {
+    retry = FIRST;
+    $("lost").hidden = true;
+    send({ type: "hello", page: PAGE, key: PAGE === "guest" ? sha256("evening|" + kept("key")) : "", desk: PAGE === "desk" ? kept("desk") : "" });
+  };
+  socket.onmessage = (event) => take(JSON.parse(event.data));
+  socket.onclose = () => {
+    $("lost").textContent = WORDS.lost;
+    $("lost").hidden = false;
+    timer = setTimeout(connect, retry);
+    retry = Math.min(LAST, retry * 1.7);
+  };
+}
+for (const kind of ["pageshow", "online", "focus", "visibilitychange"]) addEventListener(kind, () => { if (!document.hidden) connect(); });
+function note(text) {
+  clearTimeout(noting);
+  $("note").textContent = text;
+  $("note").classList.add("on");
+  noting = setTimeout(() => { $("note").classList.remove("on"); $("note").textContent = ""; }, 9000);
+}
+const press = (name, fields = {}) => send({ type: "do", do: name, with: fields });
+
+// Parts of a page.
+const field = {
+  text: (item) => make("input", { name: item.name, value: item.value, autocomplete: "off", maxlength: "60" }),
+  number: (item) => make("input", { name: item.name, value: item.value, autocomplete: "off", inputmode: "text", size: "6", class: "figure" }),
+  area: (item) => make("textarea", { name: item.name, rows: "2" }),
+  choice: (item) => make("select", { name: item.name }, ...item.choices.map(([value, text]) => make("option", { value, selected: value === item.value }, text))),
+};
+const draw = {
+  heading: (part) => make("h" + part.level, { tabindex: "-1" }, part.text),
+  text: (part) => make("p", { class: part.strong ? "strong" : null }, part.text),
+  link: (part) => make("a", { class: "b" + (part.main ? " main" : ""), href: part.to }, part.label),
+  button: (part) => {
+    const box = make("div", { class: "asking" }), own = make("button", { type: "button", class: "b" + (part.main ? " main" : "") }, part.label);
+    own.onclick = () => { if (part.asks) ask(box, part, own); else press(part.do); };
+    box.append(own);
+    return box;
+  },
+  form: (part) => {
+    const fields = part.fields.map((item) => make("label", {}, item.label, field[item.kind](item)));
+    const whole = make("form", { "aria-label": part.title }, make("h3", {}, part.title), ...(part.note ? [make("p", {}, part.note)] : []), make("div", { class: "fields" }, ...fields), make("button", { class: "b" + (part.main ? " main" : "") }, part.button));
+    whole.onsubmit = (event) => { event.preventDefault(); press(part.do, Object.fromEntries(new FormData(whole))); };
+    return whole;
+  },
+  grid: (part) => {
+    const figures = part.head.map((_, at) => part.rows.every((row) => /^[+−]?[\d.]+$|^$/.test(row[at])));
+    const cell = (kind, text, at) => make(kind, { scope: kind === "th" ? "col" : null, class: figures[at] ? "figure" : null }, text);
+    const rows = part.rows.map((row, at) => make("tr", { class: at === part.mine ? "mine" : null, "aria-current": at === part.mine ? "true" : null }, ...row.map((text, column) => cell("td", text, column))));
+    return make("div", { class: "grid", tabindex: "0", role: "region", "aria-label": part.caption }, make("table", {}, make("caption", {}, part.caption), make("thead", {}, make("tr", {}, ...part.head.map((text, at) => cell("th", text, at)))), make("tbody", {}, ...rows)));
+  },
+  folded: (part) => make("details", {}, make("summary", {}, part.title), make("ol", { reversed: true }, ...part.lines.map((line) => make("li", {}, line)))),
+  invitation: (part) => {
+    const to = comeIn(part.to), code = make("code", {}, to), copy = make("button", { type: "button", class: "b" }, WORDS.copy);
+    copy.onclick = async () => {
+      try { await navigator.clipboard.writeText(to); note(WORDS.copied); } catch (_) { getSelection().selectAllChildren(code); }
+    };
+    const picture = make("img", { class: "qr", src: "qr.svg", alt: "" });
+    picture.onerror = () => picture.remove();
+    return make("section", { class: "invite" }, make("h2", {}, part.title), make("p", {}, part.note), picture, make("p", {}, code), copy);
+  },
+};
+/** A question in the place of a button, answered by two others; the first is the safe one. */
+function ask(box, part, own) {
+  const yes = make("button", { type: "button", class: "b main" }, WORDS.yes), no = make("button", { type: "button", class: "b" }, WORDS.no);
+  const back = () => { fill(box, own); own.focus(); };
+  yes.onclick = () => { back(); press(part.do); };
+  no.onclick = back;
+  box.onkeydown = (event) => { if (event.key === "Escape") back(); };
+  fill(box, make("p", { role: "alert" }, part.asks), no, yes);
+  no.focus();
+}
+
+const shown = new Map();     // what each part looked like when it was drawn, by its key
+/** Draw a page: a part that has not changed stays as it is, with what somebody is typing in it. */
+function drawPage(blocks) {
+  const main = $("main"), keys = blocks.map((part) => part.key), held = document.activeElement;
+  const heldPart = held && held.closest("[data-key]"), heldKey = heldPart && heldPart.dataset.key, heldName = held && held.name;
+  const news = [];
+  for (const [key, [element]] of [...shown]) if (!keys.includes(key)) { element.remove(); shown.delete(key); }
+  blocks.forEach((part, place) => {
+    const told = JSON.stringify(part), old = shown.get(part.key);
+    let element = old && old[0];
+    if (!old || old[1] !== told) {
+      element = draw[part.kind](part);
+      element.dataset.key = part.key;
+      if (old) { if (element.tagName === "DETAILS") element.open = old[0].open; old[0].replaceWith(element); }
+      shown.set(part.key, [element, told]);
+      if (part.kind === "text" || part.kind === "heading") news.push(part.text);
+    }
+    if (main.children[place] !== element) main.insertBefore(element, main.children[place] || null);
+  });
+  if (heldKey && held !== document.activeElement && shown.has(heldKey)) {
+    const [element] = shown.get(heldKey), again = (heldName && element.querySelector(`[name="${heldName}"]`)) || element.querySelector("button, input, select") || element;
+    again.focus({ preventScroll: true });
+  }
+  if (news.length) $("live").textContent = news.join(" ");
+  const title = blocks.find((part) => part.kind === "heading");
+  if (title) document.title = title.text;
+}
+
+// The wall: panels one after the other, each in as many screens as it needs. An arrow turns to the next one, Space stops and goes on.
+const STAYS = 14000;         // ms that a screen of the wall stays
+let wall = null, panel = 0, screen = 0, screens = 1, turning = 0, paused = false;
+const item = {
+  seats: (one) => make("div", { class: "seat" }, ...(one.title ? [make("h3", {}, one.title)] : []), ...one.sides.map((side) => make("p", {}, side)), ...(one.note ? [make("p", { class: "note" }, one.note)] : [])),
+  rows: (one) => make("div", { class: "row" }, make("b", {}, one.place), make("span", {}, one.name), ...one.figures.map((figure) => make("i", {}, figure))),
+  names: (one) => make("div", { class: "row" }, make("span", {}, one.name)),
+};
+function drawWall() {
+  const part = wall.panels[panel % Math.max(1, wall.panels.length)], flow = make("div", { class: "flow " + (part ? part.kind : "") });
+  if (part) flow.append(...part.items.map(item[part.kind]));
+  const picture = make("img", { class: "qr", src: "qr.svg", alt: "" }), link = comeIn(wall.to).replace(/evening\/$/, "");
+  picture.onerror = () => picture.remove();
+  const frame = make("div", { class: "frame" }, flow), pages = make("p", { id: "pages" });
+  fill($("main"), make("header", {}, make("div", {}, make("h1", {}, wall.title), ...wall.lines.map((line) => make("p", {}, line))), make("div", { class: "comein" }, make("p", {}, wall.invite, make("br"), link), picture)), ...(part ? [make("h2", {}, part.title)] : []), frame, pages);
+  const count = () => Math.max(1, Math.ceil((flow.scrollWidth - 4) / frame.clientWidth));
+  for (const larger of [2.4, 2, 1.7, 1.4, 1.2, 1]) {      // as large as fits on one screen
+    flow.style.setProperty("--larger", larger);
+    screens = count();
+    if (screens === 1) break;
+  }
+  screen = Math.min(screen, screens - 1);
+  flow.style.transform = `translateX(${-100 * screen}%)`;
+  const all = wall.panels.length > 1 || screens > 1;
+  if (screens > 1) pages.textContent = WORDS.more.replace("{page}", screen + 1).replace("{pages}", screens);
+  clearTimeout(turning);
+  if (all && !paused) turning = setTimeout(turn, STAYS);
+}
+function turn() {
+  if (++screen >= screens) { screen = 0; panel = (panel + 1) % wall.panels.length; }
+  drawWall();
+}
+if (PAGE === "wall") {
+  addEventListener("resize", () => { if (wall) drawWall(); });
+  addEventListener("keydown", (event) => {
+    if (!wall || !wall.panels.length || !["ArrowRight", " "].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === " ") { paused = !paused; drawWall(); } else turn();
+  });
+}
+
+function take(message) {
+  if (message.type === "note") note(message.text);
+  else if (message.type === "wall") {
+    if (wall && JSON.stringify(wall.panels.map((one) => one.title)) !== JSON.stringify(message.panels.map((one) => one.title))) panel = screen = 0;
+    wall = message;
+    document.title = wall.title;
+    drawWall();
+  } else {
+    if (message.table) {         // the table knows this device, and asks for no name
+      send({ type: "sits", table: message.table, token: tokenFor(message.table) });
+      keep("name", message.name);
+      keep("sat", message.table);
+    }
+    drawPage(message.blocks);
+  }
+}
+connect();

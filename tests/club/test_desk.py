@@ -1,0 +1,248 @@
+"""An evening by its pages: people come in, see where they sit, write results; the organiser goes on and mends."""
+
+from pathlib import Path
+
+import pytest
+
+from game.club.desk import Desk, organiser_key
+from game.club.journal import Journal
+from game.words import evening as words
+from tests.club.pages import OpenPage, new_desk, plan
+from tests.evening.tables import SECRET
+
+
+def opened(people: int = 0, journal: Journal | None = None, **chosen: str) -> tuple[Desk, OpenPage]:
+    desk = new_desk(journal)
+    organiser = OpenPage(desk, "desk")
+    organiser.press("open", title="Club night", **chosen)
+    for number in range(people):
+        organiser.press("add", name=f"Guest {number + 1}")
+    assert organiser.notes == []
+    return desk, organiser
+
+
+def begun(people: int = 8, **chosen: str) -> tuple[Desk, OpenPage]:
+    desk, organiser = opened(people, **chosen)
+    plan(organiser)
+    organiser.press("begin")
+    assert organiser.notes == []
+    return desk, organiser
+
+
+def test_a_guest_waits_until_the_evening_is_open_comes_in_and_sees_where_to_sit() -> None:
+    desk = new_desk()
+    guest = OpenPage(desk, "guest", "ann")
+    assert words.NOT_OPEN in guest.text()
+    organiser = OpenPage(desk, "desk")
+    organiser.press("open", title="Club night")
+    guest.press("come", name="Ann")
+    for number in range(3):
+        organiser.press("add", name=f"Guest {number}")
+    assert words.WAIT in guest.text()
+    plan(organiser)
+    organiser.press("begin")
+
+    assert guest.part("table")["text"] == "Table 1"
+    assert guest.part("seat")["text"].split()[-1].rstrip(".") in ("North", "East", "South", "West")
+    assert "You play with Guest" in guest.text()
+    assert (guest.notes, organiser.notes) == ([], [])
+
+
+def test_a_guest_writes_the_result_of_their_own_table_and_can_mend_it() -> None:
+    desk, organiser = opened(7)
+    guest = OpenPage(desk, "guest", "ann")
+    guest.press("come", name="Ann")
+    plan(organiser)
+    organiser.press("begin")
+    guest.press("score", p0="310", p1="−60")
+    assert "310 to −60" in guest.text()
+    guest.press("score", p0="320", p1="-60")
+
+    assert desk.evening.rounds[0].results.count(None) == 1
+    assert "320 to −60" in organiser.text()
+    assert "320 to −60. · by Ann" in organiser.text()
+    other = 1 - next(table for table, result in enumerate(desk.evening.rounds[0].results) if result is not None)
+    guest.say({"type": "do", "do": f"result 1 {other} -", "with": {"p0": "1", "p1": "2"}})
+    assert guest.notes == [words.NOT_ALLOWED]
+
+
+def test_two_organisers_do_not_contradict_each_other() -> None:
+    desk, one = begun()
+    other = OpenPage(desk, "desk")
+    shown = other.part("score0")["do"]
+    one.press("score0", p0="300", p1="200")
+    other.say({"type": "do", "do": shown, "with": {"p0": "1", "p1": "2"}})
+    assert other.notes == [words.NEWER(result="300 to 200")]
+    one.press("end")
+    other.say({"type": "do", "do": "end 1", "with": {}})
+    one.say({"type": "do", "do": "begin 1", "with": {}})
+
+    assert other.notes[1:] == ["No round is being played."]
+    assert one.notes == ["Another round is being played by now."]
+    assert len(desk.evening.rounds) == 1
+
+
+def test_only_the_organisers_link_opens_the_organisers_page() -> None:
+    desk, _ = opened(4)
+    stranger = OpenPage(desk, "guest", "x")
+    for do in ("plan", "begin 1", "add", "close", "end 1", "open", "mend"):
+        stranger.say({"type": "do", "do": do, "with": {"name": "X"}})
+    assert set(stranger.notes) <= {words.NOT_ALLOWED, words.NOT_UNDERSTOOD}
+    assert not desk.evening.over
+    wrong = OpenPage(desk, "guest")
+    wrong.say({"type": "hello", "page": "desk", "key": "", "desk": "0" * 24})
+    wrong.say({"type": "do", "do": "close", "with": {}})
+    assert wrong.notes == [words.NOT_ALLOWED, words.NOT_ALLOWED]
+    assert organiser_key(SECRET) not in wrong.text() + stranger.text()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{}", "nonsense", '{"type":"do"}', '{"type":"do","do":"result 1 0 -","with":{"p0":1}}',
+     '{"type":"do","do":"result","with":{}}', '{"type":"do","do":"result 9 9 -","with":{}}',
+     '{"type":"do","do":"swap x","with":{}}', '{"type":"do","do":"begin -1","with":{}}',
+     '{"type":"hello","page":[],"key":"","desk":""}', '{"type":"sits","table":"x","token":"y"}',
+     '{"type":"do","do":"change","with":{"person":"99","what":"goes"}}', "[" * 50_000],
+)  # fmt: skip
+def test_nonsense_is_refused_in_words_and_changes_nothing(text: str) -> None:
+    desk, organiser = begun()
+    before = desk.evening
+    desk.take(organiser.number, text)
+    organiser.look()
+
+    assert desk.evening == before
+    assert all(note.endswith(".") for note in organiser.notes)
+
+
+def test_the_rest_of_an_evening_by_its_pages() -> None:
+    desk, organiser = begun(9, rounds="2")
+    out = desk.evening.past[0].out[0]
+    organiser.press("change", person="0", what="goes")
+    if out != 0:
+        organiser.press("swap", one="0", other=str(out))
+    organiser.press("score0", p0="300", p1="200")
+    organiser.press("none", table="1")
+    organiser.press("end")
+    assert "After round 1" in organiser.text()
+    organiser.press("rename", person="1", name="Bea")
+    organiser.press("mend", round="1", table="2", p0="50", p1="60")
+    plan(organiser)
+    organiser.press("begin")
+    for table in (0, 1):
+        organiser.press(f"score{table}", p0="100", p1="150")
+    organiser.press("end")
+    organiser.press("close")
+
+    assert organiser.notes == []
+    assert desk.evening.over
+    assert "Final standings" in organiser.text()
+    assert "Bea" in organiser.text()
+    assert OpenPage(desk, "wall").shown["panels"][0]["title"] == words.FINAL
+    organiser.press("again")
+    assert not desk.evening.over
+
+
+def test_somebody_whose_name_is_on_the_list_takes_it_once() -> None:
+    desk, organiser = opened(2)
+    ann, eve = OpenPage(desk, "guest", "ann"), OpenPage(desk, "guest", "eve")
+    ann.press("listed", person="1")
+    assert "You are Guest 2." in ann.text()
+    eve.say({"type": "do", "do": "mine", "with": {"person": "1"}})
+    assert len(eve.notes) == 1
+    organiser.press("change", person="1", what="device")
+    eve.press("listed", person="1")
+    assert "You are Guest 2." in eve.text()
+    assert ann.has("come")
+
+
+def test_partners_find_each_other() -> None:
+    desk, _ = opened(3, partners="pairs")
+    ann = OpenPage(desk, "guest", "ann")
+    ann.press("come", name="Ann")
+    ann.press("pair", other="1")
+
+    assert "Your partner for the evening is Guest 2." in ann.text()
+
+
+def test_a_guest_goes_home_and_is_back() -> None:
+    desk, _ = opened(3)
+    ann = OpenPage(desk, "guest", "ann")
+    ann.press("come", name="Ann")
+    ann.press("leave")
+    assert words.YOU_LEFT in ann.text()
+    ann.press("back")
+    assert desk.evening.here == [0, 1, 2, 3]
+
+
+PAD = """[Pad "1"]
+[Game "classic"]
+[North "Guest 2"]
+[East "Guest 1"]
+[South "Guest 4"]
+[West "Guest 3"]
+[Dealer "N"]
+
+1. E 260, trump S, meld NS 40 EW 60, tricks EW 210
+"""
+
+
+def test_a_result_is_entered_from_the_pad_and_names_say_which_side_is_which() -> None:
+    desk, organiser = begun(4)
+    sides = desk.evening.past[0].tables[0]
+    named = [[desk.evening.people[person].name for person in side] for side in sides]
+    pad = PAD
+    for seat, person in zip(("North", "South", "East", "West"), (*named[1], *named[0]), strict=True):
+        pad = "\n".join(f'[{seat} "{person}"]' if line.startswith(f"[{seat}") else line for line in pad.splitlines())
+    organiser.say({"type": "do", "do": "result 1 0 -", "with": {"pad": pad, "p0": "", "p1": ""}})
+    assert organiser.notes == []
+    result = desk.evening.rounds[0].results[0]
+    assert result is not None
+    assert result.points == (270, 80)
+    organiser.press("score0", pad="nonsense")
+    assert organiser.notes == [words.NOT_A_PAD]
+
+
+# The file.
+
+
+def test_a_kill_at_any_byte_loses_no_step_that_was_told(tmp_path: Path) -> None:
+    file = tmp_path / "club"
+    desk, organiser = opened(5, Journal(file))
+    plan(organiser)
+    organiser.press("begin")
+    organiser.press("score0", p0="300", p1="200")
+    whole, told = file.read_bytes(), desk.evening
+    last = whole.rstrip(b"\n").rfind(b"\n") + 1
+    assert Journal(file).evening == told
+    for length in (last, last + 1, (last + len(whole)) // 2, len(whole) - 1):
+        file.write_bytes(whole[:length])
+        again = Journal(file)
+        assert again.evening.steps == told.steps - 1
+        assert file.read_bytes() == whole[:last], "a line that was cut is taken away"
+
+
+def test_an_evening_goes_on_after_a_restart_with_the_same_links(tmp_path: Path) -> None:
+    file = tmp_path / "club"
+    desk, _ = opened(4, Journal(file), plays="phones")
+    again = Desk(Journal(file), "f" * 32)
+
+    assert again.evening == desk.evening
+    assert again.organiser_key == desk.organiser_key
+    assert again.table(1, 0) == desk.table(1, 0) != again.table(1, 1)
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_what_cannot_be_written_has_not_happened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, organiser = opened(4, Journal(tmp_path / "club"))
+    before = desk.evening
+
+    def full(file: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.club.journal.os.fsync", full)
+    organiser.press("add", name="Late")
+
+    assert desk.evening == before
+    assert organiser.notes == [words.UNWRITTEN(why="No space left on device")]
+    monkeypatch.undo()
+    assert Journal(tmp_path / "club").evening == before

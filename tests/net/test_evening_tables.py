@@ -1,0 +1,214 @@
+"""Tables of an evening on phones: the same cards at each, results that come by themselves, restarts in between."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.club.desk import Desk
+from game.club.journal import Journal
+from game.match import Match
+from game.net.people import TableStage
+from game.net.table import SharedTable
+from game.rules.play import HandDealt, legal_actions
+from game.rules.text import Record, format_action
+from tests.club.pages import OpenPage, new_desk, plan
+
+pytest.importorskip("websockets")
+from game.cli.evening_serving import EveningServer
+from game.cli.evening_tables import evening_rules, result_of, seats_of
+from game.cli.opening import ServerOptions
+from game.cli.shelf import Shelf
+
+
+class Hall:
+    """A server of an evening without sockets; its clock goes on when it is told to."""
+
+    def __init__(self, journal: Journal, shelf: Path | str = ":memory:") -> None:
+        self.now = 1000.0
+        self.desk: Desk = new_desk(journal)
+        self.server = EveningServer(ServerOptions((), pace=0), Shelf(shelf), self.desk, lambda: self.now)
+
+    def serve(self, times: int = 3) -> None:
+        for _ in range(times):
+            self.now += 0.2
+            self.server._due.extend(self.server.tables)
+            self.server._serve(set(), self.now)
+
+    def table(self, number: int) -> SharedTable:
+        return self.server.tables[self.desk.table(len(self.desk.evening.rounds), number)].keeper.table
+
+
+def begun(hall: Hall, people: int = 8, deals: str = "2") -> OpenPage:
+    organiser = OpenPage(hall.desk, "desk")
+    organiser.press("open", title="Club night", plays="phones", deals=deals, rounds="2")
+    for number in range(people):
+        organiser.press("add", name=f"Guest {number + 1}")
+    plan(organiser)
+    organiser.press("begin")
+    hall.serve()
+    return organiser
+
+
+def play(hall: Hall, number: int, rng: Random, most: int = 10_000) -> int:
+    """Have the people at a table do whatever comes first, or by lot; return how many decisions that were."""
+    table, done = hall.table(number), 0
+    while table.stage is TableStage.PLAYING and done < most:
+        match = table.match
+        assert match is not None
+        for chair in table.chairs.values():
+            table.heard(chair.seat, hall.now)
+        seat = match.awaited
+        if seat is None:
+            for each in table.chairs:
+                table.ready(each, table.moment, hall.now)
+            hall.serve(1)
+            if len(match.standing.sheet) >= table.terms.rules.end.deals:
+                break
+            continue
+        actions = legal_actions(match.state)
+        action = next(iter(actions)) if rng.random() < 0.5 else rng.choice([*take(iter(actions), 6)])
+        refused = table.act(seat, table.moment, format_action(action), hall.now)
+        assert refused is None
+        done += 1
+    hall.serve()
+    return done
+
+
+def take(actions: Iterator[object], count: int) -> list[object]:
+    return [action for action, _ in zip(actions, range(count), strict=False)]
+
+
+def dealt(table: SharedTable) -> list[object]:
+    assert table.match is not None
+    return [event for events in table.match.events for event in events if isinstance(event, HandDealt)]
+
+
+def test_all_tables_hold_the_same_cards_and_results_are_those_of_the_same_deals_played_alone() -> None:
+    hall = Hall(Journal(None))
+    begun(hall)
+    tables = [hall.table(number) for number in range(2)]
+    for number in range(2):
+        play(hall, number, Random(number))
+    evening = hall.desk.evening
+    results = evening.rounds[0].results
+
+    first, second = (dealt(table)[:8] for table in tables)
+    assert first == second
+    for table, result in zip(tables, results, strict=True):
+        assert result is not None
+        assert len(result.deals) == 2
+        assert table.match is not None
+        record = table.match.record
+        alone = Match(Record(evening_rules(evening), record.players, evening.cards_of(1), record.actions))
+        assert [deal.points for deal in result.deals] == [tuple(row.scores) for row in alone.standing.sheet[:2]]
+        assert result.bots == ()
+    assert evening.rounds[0].missing == []
+
+
+def test_another_round_has_other_cards_and_closes_the_tables_before_it() -> None:
+    hall = Hall(Journal(None))
+    organiser = begun(hall, deals="1")
+    before = hall.desk.table(1, 0)
+    cards = hall.table(0).sealed
+    for number in range(2):
+        play(hall, number, Random(number))
+    organiser.press("end")
+    hall.serve()
+    assert before in hall.server.tables, "people still look at the result"
+    organiser.press("begin")
+    hall.serve()
+
+    assert before not in hall.server.tables
+    assert hall.table(0).sealed != cards
+
+
+def test_a_guest_comes_to_their_table_and_nobody_takes_another_seat() -> None:
+    hall = Hall(Journal(None))
+    begun(hall)
+    guest = OpenPage(hall.desk, "guest", "ann")
+    guest.press("listed", person="0")
+    name = guest.shown["table"]
+    table = hall.server.tables[name].keeper.table
+    ((seat, _),) = [each for number in range(2) for each in seats_of(hall.desk.evening, 1, number) if each[1] == 0]
+    guest.say({"type": "sits", "table": name, "token": "a" * 32})
+
+    assert table.come("a" * 32, "Ann", None, hall.now) is seat
+    assert table.chairs[seat].name == "Guest 1"
+    assert table.come("b" * 32, "Eve", None, hall.now) is None
+    guest.say({"type": "sits", "table": hall.desk.table(1, 5), "token": "c" * 32})
+    assert table.come("c" * 32, "Eve", None, hall.now) is None
+
+
+def test_a_killed_server_goes_on_with_the_same_cards_and_loses_nothing(tmp_path: Path) -> None:
+    """The server is thrown away between any two decisions; its files are all that is left."""
+    hall, rng, kills = Hall(Journal(tmp_path / "club"), tmp_path / "tables"), Random(1), 0
+    begun(hall, deals="1")
+    while hall.desk.evening.rounds[0].missing:
+        for number in hall.desk.evening.rounds[0].missing:
+            play(hall, number, rng, most=12)
+        before = hall.desk.evening
+        plies = [table.match.ply if (table := hall.table(number)).match else 0 for number in range(2)]
+        hall.server._shelf._file.close()  # nothing is said, and nothing more is written
+        hall = Hall(Journal(tmp_path / "club"), tmp_path / "tables")
+        hall.serve()
+        kills += 1
+        assert hall.desk.evening == before
+        found = [table.match.ply if (table := hall.table(number)).match else 0 for number in range(2)]
+        assert all(after >= ply for after, ply in zip(found, plies, strict=True))
+    results = [result_of(hall.table(number), 1, number) for number in range(2)]
+
+    assert kills > 3
+    assert tuple(results) == hall.desk.evening.rounds[0].results
+
+
+def test_a_side_for_which_a_bot_decides_is_marked() -> None:
+    hall = Hall(Journal(None))
+    begun(hall, deals="1")
+    table = hall.table(0)
+    away = next(iter(table.chairs))
+    table.chairs[away].stand_in = True
+    for _ in range(4000):
+        hall.now += 1.0
+        for seat in table.chairs:
+            if seat is not away:
+                table.heard(seat, hall.now)
+        hall.serve(1)
+        match = table.match
+        assert match is not None
+        if table.stage is not TableStage.PLAYING:
+            break
+        for seat in table.chairs:
+            table.ready(seat, table.moment, hall.now)
+        if match.awaited not in (None, away):
+            action = next(iter(legal_actions(match.state)))
+            table.act(match.awaited, table.moment, format_action(action), hall.now)
+    result = hall.desk.evening.rounds[0].results[0]
+
+    assert result is not None
+    assert result.bots == (table.terms.rules.seating.side(away),)
+
+
+def test_real_cards_and_phones_are_mixed() -> None:
+    hall = Hall(Journal(None))
+    organiser = OpenPage(hall.desk, "desk")
+    organiser.press("open", title="Club night", plays="phones", deals="1")
+    for number in range(8):
+        organiser.press("add", name=f"Guest {number + 1}")
+    organiser.press("kind", table="2", plays="cards")
+    plan(organiser)
+    organiser.press("begin")
+    hall.serve()
+    play(hall, 0, Random(3))
+    organiser.press("score1", p0="310", p1="150")
+
+    evening = hall.desk.evening
+    assert organiser.notes == []
+    assert evening.rounds[0].phones == {0}
+    assert evening.rounds[0].missing == []
+    assert len(hall.server.tables) == 1
+    assert json.loads(json.dumps(OpenPage(hall.desk, "wall").shown))["panels"]
