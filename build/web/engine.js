@@ -17,6 +17,15 @@ function run(address) {
   });
 }
 
+// Pyodide compiles the answer of a server; the loader has done that while it came.
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = async (answer, imports) => {
+  const module = await (await answer).module?.catch(() => undefined);
+  mark("compiled");
+  return module ? { module, instance: await WebAssembly.instantiate(module, imports) } : instantiateStreaming.call(WebAssembly, answer, imports);
+};
+
+const mark = (name) => { loader.times[name] = Math.round(performance.now()); };
 const bytes = async (name) => new Uint8Array(await (await fetch(HERE + name)).arrayBuffer());
 
 async function boot() {
@@ -28,6 +37,8 @@ async function boot() {
     env: { HOME: "/home/pinochle", PYGAME_HIDE_SUPPORT_PROMPT: "1" },
     stdout: (text) => console.log(text), stderr: (text) => console.warn(text),
   });
+  mark("python");
+  WebAssembly.instantiateStreaming = instantiateStreaming;
   loader.alive();
   window.FS = python.FS;
   python.canvas.setCanvas2D(document.getElementById("canvas"));
@@ -36,6 +47,7 @@ async function boot() {
   loader.step("start");
   await frame();                        // lets the page draw the message
   await python._api.loadDynlib(`${LIBRARY}/${SIDE}`);
+  mark("pygame");
   loader.step("run");
   python.runPython(PYTHON);
 }

@@ -43,6 +43,7 @@ const loader = (() => {
       here += Math.min(arrived, size);
       if (arrived < size) missing = one;
     }
+    if (here === all) times.fetched ??= now();
     if (!finished) splash.load(here / all, `Loading ${missing[2]}`);
   }
 
@@ -100,16 +101,32 @@ const loader = (() => {
     return new Trouble(`the server calls a script “${type || "nothing"}”, and a browser takes it only as “text/javascript”`, 1, MENDS);
   }
 
+  // WebAssembly is compiled while it comes. What was compiled counts once all bytes have turned out right.
+  const compiled = new WeakMap();       // file -> what takes the bytes, and a promise of the module
+  function compile(file, bytes) {
+    if (!file[0].endsWith(".wasm") || !window.WebAssembly?.compileStreaming || !window.TransformStream) return;
+    if (!compiled.has(file)) {
+      const { readable, writable } = new TransformStream();
+      const plainly = isPacked(bytes) ? readable.pipeThrough(new DecompressionStream("gzip")) : readable;
+      const module = WebAssembly.compileStreaming(new Response(plainly, { headers: { "Content-Type": "application/wasm" } }));
+      module.catch(() => {});
+      compiled.set(file, { module, to: writable.getWriter() });
+    }
+    compiled.get(file).to.write(bytes).catch(() => {});
+  }
+
   // All bytes of one answer.
   async function read(file, cache) {
     const [address, forms] = source(file), pieces = [];
     let found, size = 0;
+    compiled.delete(file);
     try {
       found = await plain(address, { cache, credentials: "same-origin" });
       for (let reader = found.ok && found.body.getReader(); reader;) {
         const { done, value } = await reader.read();
         if (done) break;
         pieces.push(value);
+        compile(file, value);
         progress(file, size += value.length);
       }
     } catch {
@@ -131,8 +148,9 @@ const loader = (() => {
         const bytes = await read(file, tries === 1 ? "default" : "reload");
         const body = isPacked(new Uint8Array(bytes)) && UNPACKS && (packed || path === ARCHIVE)
           ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
-        const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-        return new Response(body, { headers: { "Content-Type": type } });
+        const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream", half = compiled.get(file);
+        half?.to.close().catch(() => {});
+        return Object.assign(new Response(body, { headers: { "Content-Type": type } }), { module: half?.module });
       } catch (trouble) {
         if (!(tries < trouble.most)) {
           const hopeless = forbidden.has(bare(path)) || self.origin === "null";

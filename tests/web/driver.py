@@ -40,6 +40,7 @@ def evaluated(code):
     evaluate,
     get errors() { return runtime.errors; },
     get frames() { return runtime.frames; },
+    get py() { return runtime.python; },
     get times() { return { python: pinochle.times.unpack }; },
     collect() { runtime.python?.runPython("import gc; gc.collect()"); },
   };
