@@ -12,6 +12,7 @@ from ..store.notation.pads import ReadPad
 from ..words.names import Names
 from ..words.pad_flaws import flaw_words
 from ..words.pad_sheet import pad_names, row_sentences, sheet_text
+from ..words.past_pads import printed_page
 from .options import CommandParser
 from .records import read_score_pad
 
@@ -24,6 +25,7 @@ def run(argv: list[str]) -> int:
     )
     parser.add_argument("file", metavar="FILE", help="a score pad as text; - reads standard input")
     parser.add_argument("--json", action="store_true", help="answer in JSON")
+    parser.add_argument("--page", action="store_true", help="answer with a page to print (HTML)")
     options = parser.parse_args(argv)
     found = read_score_pad(parser, options.file)
     pad = found.pad
@@ -34,6 +36,8 @@ def run(argv: list[str]) -> int:
     sheet = score_sheet(pad)
     if options.json:
         print(write_json(_plain(pad, sheet, doubted), ensure_ascii=False))
+    elif options.page:
+        print(printed_page(pad, sheet, doubted), end="")
     else:
         print(sheet_text(pad, sheet, doubted), end="")
     return 0

@@ -122,6 +122,11 @@ class ToWhichGame:
 
 
 @frozen
+class ToPastPads:
+    """The score pads of earlier evenings."""
+
+
+@frozen
 class ToPastMatches:
     """The finished matches."""
 
@@ -316,6 +321,7 @@ Destination = (
     | ToHouseRules
     | ToWhichGame
     | ToPastMatches
+    | ToPastPads
     | ToReplay
     | ToReview
     | ToStatistics

@@ -48,6 +48,7 @@ from .matches import reading_match
 from .missed import parse_missed
 from .mistakes import parse_tried
 from .pads import parse_kept_pad
+from .past_pads import is_past_pad
 from .reviews import is_review, parse_review
 from .settings import Settings
 from .tables import is_table
@@ -111,6 +112,8 @@ def _known_as(name: str) -> str:
         return KINDS[name][0]
     if is_review(name):
         return "a review"
+    if is_past_pad(name):
+        return "an earlier score pad"
     if is_past(name):
         return f"the match of {ended(name)}" if ended(name) else "a past match"
     return f"“{name}”" if is_name(name, ENTRY_NAME) else quote(name)
@@ -122,6 +125,8 @@ def _reader(name: str) -> Callable[[str], object] | None:
         return parse_past
     if is_review(name):
         return parse_review
+    if is_past_pad(name):
+        return parse_kept_pad
     return KINDS[name][1] if name in KINDS else None
 
 

@@ -256,6 +256,14 @@ BY_HAND = {
 """The totals after each deal of the written pads, added up on paper."""
 
 
+def test_the_sheet_is_also_a_page_to_print(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", "--page", str(WRITTEN / "classic.txt")]) == 0
+    page = capsys.readouterr().out
+    assert page.startswith("<!doctype html>")
+    assert page.count("<tr><td>") == len(BY_HAND["classic"])
+    assert "<th>260</th><th>50</th>" in page
+
+
 @pytest.mark.parametrize("game", BY_HAND)
 def test_a_pad_that_was_written_by_hand_comes_to_what_paper_says(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", "--json", str(WRITTEN / f"{game}.txt")]) == 0

@@ -18,6 +18,7 @@ from game.evening.quality import Quality
 from game.evening.steps import Counting, EveningStep, Movement
 from game.pad.entry import Ending
 from game.pad.flaws import EntryPart, Flaw, FlawKind
+from game.pad.people import PersonScore
 from game.pad.scoring import score_sheet
 from game.rules import (
     PRESETS,
@@ -63,7 +64,7 @@ SCREENS = (
     "rating", "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "agreed", "reading",
     "other_devices", "browsers", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard",
-    "how_often", "is_that_a_meld", "thinking", "persons", "pad", "pad_flaws", "pad_sheet", "evening",
+    "how_often", "is_that_a_meld", "thinking", "persons", "pad", "pad_flaws", "pad_sheet", "past_pads", "evening",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -118,6 +119,7 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Counting": tuple(Counting),
     "Flaw": (*_FLAWS, *_MISSING, *_NOT_PLAYED),
     "ScorePad": (_PAD,),
+    "PersonScore": (PersonScore("Ann", 5, 4, 3, 9, 7), PersonScore("Ben", 1)),
     "PadSheet": (score_sheet(_PAD),),
     "PadRow": score_sheet(_PAD).rows,
     "Mapping[int, Flaw]": ({0: _FLAWS[0]},),

@@ -11,6 +11,7 @@ from ...rules import SEATS, RuleSet, Seat
 from ...store.house_rules import all_rules, chosen_rules
 from ...store.notation.pads import SEAT_LABELS
 from ...store.pads import KeptPad, keep_pad
+from ...store.past_pads import put_away
 from ...ui.tile_pictures import cards_side_by_side
 from ...ui.tiles import Tile
 from ...ui.widgets import Kind
@@ -33,6 +34,7 @@ class BeginPad(Form):
         """``last`` is the pad before, if there was one; ``sheet`` makes the scene of the new one."""
         super().__init__(ctx)
         self._sheet = sheet
+        self._last = last
         self._people = () if last is None else last.people
         self._rules = chosen_rules(ctx) if last is None else last.pad.rules
         self._names = {} if last is None else _as_last_time(last)
@@ -110,6 +112,8 @@ class BeginPad(Form):
             self.ctx.toast(words.NAME_TWICE, passing=True)
             return
         kept = KeptPad(ScorePad(self._rules, names, self._dealer), None, self._people).having_sat()
+        if self._last is not None and not put_away(self.ctx, self._last.pad, self.ctx.host.now()):
+            return  # the person was told why; the pad before stays
         keep_pad(self.ctx, kept)
         self.ctx.go(Replace(self._sheet(kept)))
 

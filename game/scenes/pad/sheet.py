@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from functools import partial
 
 from ...pad.checks import doubts
-from ...pad.scoring import PadRow, PadSheet, score_sheet
+from ...pad.scoring import PadSheet, score_sheet
 from ...plain import Unreadable
 from ...store.pads import KeptPad, keep_pad, load_pad
 from ...ui.widgets import Kind
 from ...words import pad as words
-from ...words.lists import dotted, run_on
-from ...words.names import points_text
-from ...words.pad_flaws import flaw_words
-from ...words.pad_sheet import pad_names, row_sentences, row_title, sheet_text, won_match
+from ...words.pad_sheet import sheet_text
+from ...words.past_pads import PRINT
+from ...words.past_pads import TITLE as EARLIER
 from ...words.rule_sets import rules_title
 from ..base import Context, Push, Replace, Scene
 from ..destinations import ToRules
@@ -24,7 +23,9 @@ from ..forms.rows import Button, Buttons, Row
 from ..shell.clipboard import copy
 from .begin import BeginPad
 from .entering import EnterDeal
-from .score_slip import ScoreSlip, SlipLine
+from .past import PastPads
+from .printing import print_sheet
+from .slip_of_pad import slip_of
 
 
 def pad_scene(ctx: Context) -> Scene:
@@ -60,14 +61,22 @@ class ScorePadScene(Form):
 
     def rows(self) -> Sequence[Row]:
         """Return the slip, and what may be done with it."""
-        more = Buttons(
+        pad = self._kept.pad
+        send = Buttons(
             (
                 Button("copy", words.COPY, self._copy, key="c"),
-                Button("rules", words.RULES, lambda: self.ctx.go(Push(ToRules(self._kept.pad.rules))), key="r"),
+                Button("print", PRINT, partial(print_sheet, self.ctx, pad), key="p"),
+            )
+        )
+        more = Buttons(
+            (
+                Button("rules", words.RULES, lambda: self.ctx.go(Push(ToRules(pad.rules))), key="r"),
+                Button("earlier", EARLIER, lambda: self.ctx.go(Push(PastPads(self.ctx)))),
                 *([Button("new", words.NEW_PAD, self._ask_new)] if self._sheet.winner is None else []),
             )
         )
-        return [self._slip(), more]
+        slip = slip_of(self._kept.pad, lambda place, _: partial(self._mend, place), words.MEND_HINT)
+        return [slip, send, more]
 
     def footer(self) -> Sequence[Button]:
         """Return *Undo* and the next deal, or a new pad when the match is over."""
@@ -77,45 +86,6 @@ class ScorePadScene(Form):
             return undo, Button("new", words.NEW_PAD, self._begin, Kind.PRIMARY)
         label = words.enter_deal(number=len(sheet.rows) + 1)
         return undo, Button("enter", label, self._next_deal, Kind.PRIMARY, key="return")
-
-    def _slip(self) -> ScoreSlip:
-        pad, sheet = self._kept.pad, self._sheet
-        names, doubted = pad_names(pad), doubts(pad)
-        lines = [self._line(place, row, place in doubted) for place, row in enumerate(sheet.rows)]
-        said = self._said(sheet)
-        for flaw in doubted.values():
-            said = (*said, flaw_words(flaw, names))
-        totals = sheet.standing.totals
-        return ScoreSlip(
-            tuple(names.side(side) for side in range(len(totals))),
-            tuple(map(points_text, totals)),
-            said,
-            run_on((words.totals_line(totals=words.points_line(names, totals)), *said)),
-            tuple(reversed(lines)),
-        )
-
-    def _said(self, sheet: PadSheet) -> tuple[str, ...]:
-        """Return how the last deal ended and why, who has won, and who deals next."""
-        pad = self._kept.pad
-        names = pad_names(pad)
-        if sheet.winner is not None:
-            end = won_match(sheet.winner, names)
-        else:
-            end = words.dealer_line(dealer=names.name(sheet.standing.dealer))
-        if not sheet.rows:
-            return words.NO_DEAL, end
-        return (*row_sentences(pad, sheet.rows[-1]), end)
-
-    def _line(self, place: int, row: PadRow, doubted: bool) -> SlipLine:
-        pad = self._kept.pad
-        names = pad_names(pad)
-        scores = row.result.scores if row.result is not None else (0,) * len(row.totals)
-        cells = tuple(points_text(score) for score in scores) if row.result is not None else ("",) * len(scores)
-        title = row_title(pad, row)
-        spoken = run_on((words.deal_title(number=place + 1), title, words.points_line(names, scores), words.MEND_HINT))
-        what = dotted((str(place + 1), title))
-        action = partial(self._mend, place)
-        return SlipLine(f"deal {place + 1}", what, cells, spoken, words.MEND_HINT, action, doubted)
 
     # What is done with it.
 

@@ -10,6 +10,7 @@ from ...plain import Unreadable
 from ...store.history import PAST_MATCHES, PastMatch, forget_past, load_past, load_past_names
 from ...store.keeping import quarantine
 from ...store.matches import format_record, parse_record
+from ...store.past_pads import past_pad_names
 from ...ui.widgets import Kind
 from ...words import past_matches as words
 from ...words.dates import date_text
@@ -19,7 +20,7 @@ from ...words.names import Names
 from ...words.rule_sets import GONE_RULE, rules_title
 from ...work import finish
 from ..base import Context, Pop, Push
-from ..destinations import ToMistakes, ToNewGame, ToReplay, ToReview, ToStatistics
+from ..destinations import ToMistakes, ToNewGame, ToPastPads, ToReplay, ToReview, ToStatistics
 from ..forms.dialog import Confirm
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Heading, Item, Note, Row
@@ -73,6 +74,9 @@ class PastMatches(Form):
             rows.append(Buttons((Button("earlier", words.EARLIER, self._show_more),)))
         else:
             rows.append(Note(words.kept_line(count=PAST_MATCHES)))
+        if past_pad_names(self.ctx):
+            pads = Button("pads", words.EARLIER_PADS, lambda: self.ctx.go(Push(ToPastPads())))
+            rows += [Heading(words.REAL_CARDS), Buttons((pads,))]
         rows += [
             Heading(words.IN_FILE),
             Note(self._refused or words.IN_FILE_NOTE, danger=bool(self._refused)),

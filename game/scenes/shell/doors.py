@@ -28,6 +28,7 @@ from ..destinations import (
     ToOdds,
     ToOwnTable,
     ToPastMatches,
+    ToPastPads,
     ToPlayDeal,
     ToQuestion,
     ToReplay,
@@ -56,7 +57,7 @@ AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | To
 """Destinations at a table, each with its own driver."""
 InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
 AboutRules = ToRules | ToMelds | ToHowOften | ToThinking | ToConventionCard | ToHouseRules | ToWhichGame
-OfThePast = ToPastMatches | ToReview | ToStatistics
+OfThePast = ToPastMatches | ToPastPads | ToReview | ToStatistics
 ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds | ToIsThatAMeld | ToMeldCards
 OfTheDay = ToToday | ToSharedDeal
 WithOthers = ToTogether | ToOwnTable | ToLobby | ToServedTable
@@ -149,6 +150,10 @@ def _of_the_past(ctx: Context, destination: OfThePast) -> Scene:
             from ..review.past import PastMatches
 
             return PastMatches(ctx)
+        case ToPastPads():
+            from ..pad.past import PastPads
+
+            return PastPads(ctx)
         case ToReview(match=reviewed, seat=seat, deal=deal, heads=heads):
             from ..review.hand_review import HandReview
 

@@ -7,18 +7,23 @@ from typing import Any
 
 import pytest
 
-from game.host import MemoryStorage
+from game.host import MemoryStorage, StorageError
 from game.pad.entry import ScorePad
+from game.pad.people import scores_of_people
 from game.pad.scoring import score_sheet
 from game.rules import PRESETS, AuctionForm, Seat, ThrowInRule
 from game.scenes.pad.begin import BeginPad
 from game.scenes.pad.entering import EnterDeal
+from game.scenes.pad.past import PastPadPage, PastPads
 from game.scenes.pad.sheet import ScorePadScene
+from game.scenes.review.past import PastMatches
 from game.scenes.title import Title
 from game.store.formats import PAD
 from game.store.notation.pads import parse_pad
 from game.store.pads import DealDraft, KeptPad, format_kept_pad, keep_pad, load_pad
+from game.store.past_pads import past_pad_names, put_away
 from game.ui import widgets
+from game.words import past_pads
 from tests.pilot import MemoryHost, Pilot
 
 HEAD = '[Pad "1"] [Game "{game}"] [Dealer "{dealer}"] '
@@ -351,3 +356,74 @@ def test_the_sheet_is_read_from_three_metres(size: tuple[int, int], monkeypatch:
 
     for text in ("Ann and Cleo", "−150", "350", "160", "−280"):
         assert sizes[text] >= 0.02 * size[1], text
+
+
+# Earlier pads.
+
+WON = (
+    "1. S 300, trump H, meld NS 100 EW 20, tricks NS 200",
+    "2. W 250, trump S, meld EW 20, tricks NS 200",
+)
+SEATED = '[North "Ann"] [East "Ben"] [South "Cleo"] [West "Dan"]'
+
+
+def test_a_pad_goes_to_the_earlier_ones_when_a_new_one_begins_and_is_looked_at_printed_and_deleted() -> None:
+    pilot = on_pad(SEATED, *WON)
+    enter(pilot, "new", "yes", "begin", "earlier")
+    assert isinstance(pilot.scene, PastPads)
+    (name,) = past_pad_names(pilot.app)
+    assert pilot.control(name).label == "Ann and Cleo 500, Ben and Dan −180"
+    assert "2 deals" in pilot.control(name).spoken
+    enter(pilot, name)
+    assert isinstance(pilot.scene, PastPadPage)
+    assert pilot.control("deal 2").label.startswith("Deal 2")
+    enter(pilot, "deal 2", "copy", "print")
+    assert pilot.scene is not None
+    assert "Deal 1, Dan dealt" in pilot.host.copied[-1]
+    page = pilot.host.files["pinochle-score.html"]
+    assert [text in page for text in ("Cleo 300 ♥", "You", "<script")] == [True, False, False]
+    enter(pilot, "delete", "yes")
+    assert past_pad_names(pilot.app) == []
+
+
+def test_an_empty_pad_is_not_put_away_and_one_that_cannot_be_kept_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = on_pad()
+    enter(pilot, "new", "begin")
+    assert past_pad_names(pilot.app) == []
+
+    pilot = on_pad(*WON)
+
+    def fail(name: str, text: str) -> None:
+        raise StorageError("no room")
+
+    monkeypatch.setattr(pilot.host.storage, "save", fail)
+    enter(pilot, "new", "yes", "begin")
+    assert isinstance(pilot.scene, BeginPad)
+    monkeypatch.undo()
+    assert len(kept(pilot).pad.entries) == 2
+
+
+def test_earlier_pads_tell_what_people_have_done_and_past_matches_lead_there() -> None:
+    pilot = on_pad(SEATED, *WON)
+    for number in range(2):
+        put_away(pilot.app, kept(pilot).pad, f"2026-11-2{number} 20:00:00")
+    people = scores_of_people([kept(pilot).pad] * 2, ("North",))
+    assert [(each.name, each.pads, each.declared, each.made) for each in people] == [
+        ("Ann", 2, 0, 0),
+        ("Ben", 2, 0, 0),
+        ("Cleo", 2, 2, 2),
+        ("Dan", 2, 2, 0),
+    ]
+    assert past_pads.person_line(people[2]) == "2 pads · 2 of 2 contracts made"
+    past = Pilot(PastMatches, host=pilot.host)
+    past.click("pads")
+    past.advance(0)
+    assert isinstance(past.scene, PastPads)
+    assert len(past_pad_names(past.app)) == 2
+
+
+def test_names_on_a_printed_page_are_text() -> None:
+    pad = parse_pad("\n".join([HEAD.format(game="classic", dealer="W"), '[North "<b>"]', *WON]))
+    page = past_pads.printed_page(pad, score_sheet(pad), {})
+    assert "&lt;b&gt;" in page
+    assert "<b>" not in page
