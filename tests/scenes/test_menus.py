@@ -196,7 +196,7 @@ def test_settings_are_changed_and_remembered(choose: Choose) -> None:
     choose(pilot, "motion Off")
     choose(pilot, "four_colour")
     choose(pilot, "theme Midnight")
-    choose(pilot, "part People")
+    choose(pilot, "part people")
     choose(pilot, "left_level Expert")
 
     settings = Pilot(SettingsScene, host=host).app.settings
@@ -207,7 +207,7 @@ def test_settings_are_changed_and_remembered(choose: Choose) -> None:
 
 def test_the_volume_follows_arrows_and_finger() -> None:
     pilot = Pilot(SettingsScene)
-    pilot.choose("part Sound")
+    pilot.choose("part sound")
     pilot.walk_to("volume")
     pilot.press("right")
     pilot.press("right")
@@ -223,19 +223,22 @@ def test_the_volume_follows_arrows_and_finger() -> None:
 
 def test_the_parts_of_the_settings_are_seen_one_at_a_time_in_the_order_in_which_they_are_named() -> None:
     pilot = Pilot.at("settings", (390, 844))
-    assert [c.label for c in pilot.controls()[:6]] == [BACK, *(f"Settings: {part.value}" for part in SettingsPart)]
+    assert [c.label for c in pilot.controls()[:6]] == [
+        BACK,
+        *(f"Settings: {part.value.title()}" for part in SettingsPart),
+    ]
     seen = list[set[str]]()
     for part in SettingsPart:
         pilot.press("end")
         pilot.choose(f"part {part.value}")
         assert pilot.control(f"part {part.value}").pressed
-        assert pilot.control("part Look").visible.area, "another part begins at its top"
+        assert pilot.control("part look").visible.area, "another part begins at its top"
         seen.append({name for name in names(pilot) if name != "back" and not name.startswith("part ")})
     assert all(seen)
     assert sum(map(len, seen)) == len(set().union(*seen)), "nothing is in two of them"
 
     pilot.press("left")
-    assert pilot.control("part People").pressed
+    assert pilot.control("part people").pressed
 
 
 def test_arrows_change_a_choice() -> None:

@@ -129,7 +129,7 @@ def test_everything_goes_to_a_file_and_comes_back_on_another_device(shared: Game
     saved = tmp_path / "mine.json"
     shared.click("settings")
     shared.click("theme Midnight")
-    shared.click("part Data")
+    shared.click("part data")
     shared.scroll_to("save everything")
     with shared.page.expect_download() as waiting:
         shared.click("save everything")
@@ -141,7 +141,7 @@ def test_everything_goes_to_a_file_and_comes_back_on_another_device(shared: Game
     phone.scroll_to("four_colour")
     phone.tap("four_colour")
     before = phone.page.evaluate("localStorage.getItem('pinochle.v1.settings')")
-    phone.tap("part Data")
+    phone.tap("part data")
     phone.scroll_to("bring back")
     damaged = tmp_path / "damaged.json"
     damaged.write_text(saved.read_text(encoding="utf-8")[:-9], encoding="utf-8")
@@ -179,7 +179,7 @@ def test_storage_taken_away_between_two_starts_is_told_and_comes_back_from_a_fil
         kept = game.page.evaluate("localStorage.getItem('pinochle.v1.drills')")
         assert kept
         game.click("settings")
-        game.click("part Data")
+        game.click("part data")
         game.scroll_to("save everything")
         with game.page.expect_download() as download:
             game.click("save everything")
@@ -205,7 +205,7 @@ def test_storage_taken_away_between_two_starts_is_told_and_comes_back_from_a_fil
 
 def test_a_name_is_written_with_a_phones_own_keyboard(phone: Game, axe: str) -> None:
     phone.tap("settings")
-    phone.tap("part People")
+    phone.tap("part people")
     phone.scroll_to("own_name")
     phone.tap("own_name")
     field = "document.activeElement"
@@ -234,7 +234,7 @@ def test_a_name_is_written_with_a_phones_own_keyboard(phone: Game, axe: str) -> 
 def test_a_field_of_the_page_and_the_game_keep_the_same_text(phone: Game) -> None:
     """Also where the game refuses a part of it, and while a word is being composed."""
     phone.tap("settings")
-    phone.tap("part People")
+    phone.tap("part people")
     phone.scroll_to("own_name")
     phone.tap("own_name")
     field = "document.activeElement"
@@ -290,7 +290,7 @@ def test_a_field_of_the_page_and_the_game_keep_the_same_text(phone: Game) -> Non
 
 def test_the_arrows_up_and_down_leave_a_field_of_the_page(shared: Game) -> None:
     shared.click("settings")
-    shared.click("part People")
+    shared.click("part people")
     shared.scroll_to("own_name")
     shared.click("own_name")
     shared.until_python("app.attention.focus == 'own_name'")
@@ -304,7 +304,7 @@ def test_the_arrows_up_and_down_leave_a_field_of_the_page(shared: Game) -> None:
 
 def test_a_finger_that_scrolls_over_a_field_opens_no_keyboard(phone: Game) -> None:
     phone.tap("settings")
-    phone.tap("part People")
+    phone.tap("part people")
     phone.scroll_to("own_name")
     x, y = phone.place("own_name")
     session = phone.context.new_cdp_session(phone.page)

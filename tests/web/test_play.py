@@ -187,7 +187,7 @@ def test_zoe_plays_by_clicks_alone_saves_reloads_and_moves_to_another_device(
     name, saved = "Zoë ♠ 😀", tmp_path / "mine.json"
     here = Game(chromium, served.url)  # with the settings of a first start
     here.click("settings")
-    here.click("part People")
+    here.click("part people")
     here.scroll_to("own_name")
     here.click("own_name")
     here.page.keyboard.press("Control+A")
@@ -236,7 +236,7 @@ def test_zoe_plays_by_clicks_alone_saves_reloads_and_moves_to_another_device(
 
     leave(here)
     here.click("settings")
-    here.click("part Data")
+    here.click("part data")
     here.scroll_to("save everything")
     with here.page.expect_download() as waiting:
         here.click("save everything")
@@ -246,7 +246,7 @@ def test_zoe_plays_by_clicks_alone_saves_reloads_and_moves_to_another_device(
 
     there = Game(chromium, served.url)
     there.click("settings")
-    there.click("part Data")
+    there.click("part data")
     there.scroll_to("bring back")
     with there.page.expect_file_chooser() as chooser:
         there.click("bring back")

@@ -21,7 +21,7 @@ from .moments import DOUBLE_DECK, SEED, seated
 
 _MELD_BIDS = fitting(DOUBLE_DECK, Convention(System.MELD_BIDS))
 
-SETTINGS = {"settings": (), **{f"settings-{part.lower()}": (f"part {part}",) for part in ("Play", "People", "Data")}}
+SETTINGS = {"settings": (), **{f"settings-{part}": (f"part {part}",) for part in ("play", "people", "data")}}
 """The parts of the settings, and what leads to them."""
 
 

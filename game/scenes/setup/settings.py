@@ -122,9 +122,13 @@ class SettingsForm(Form):
 
 
 class SettingsPart(Enum):
-    """What the settings are about, as the words call it: one part is seen at a time."""
+    """What the settings are about: one part is seen at a time."""
 
-    LOOK, PLAY, SOUND, PEOPLE, DATA = words.PARTS
+    LOOK = "look"
+    PLAY = "play"
+    SOUND = "sound"
+    PEOPLE = "people"
+    DATA = "data"
 
 
 class SettingsScene(SettingsForm):
@@ -157,14 +161,13 @@ class SettingsScene(SettingsForm):
             SettingsPart.PEOPLE: self._people,
             SettingsPart.DATA: self._your_data,
         }
-        names = tuple(part.value for part in parts)
-        spoken = tuple(labelled(self.title, name) for name in names)
-        chosen = list(parts).index(self._part)
-        tabs = Choice("part", "", names, chosen, lambda number: self._turn_to([*parts][number]), spoken=spoken)
+        spoken = tuple(labelled(self.title, label) for label in words.PARTS)
+        names, chosen = tuple(part.value for part in SettingsPart), list(SettingsPart).index(self._part)
+        tabs = Choice("part", "", words.PARTS, chosen, self._turn_to, names=names, spoken=spoken)
         return [SideBySide(((), (tabs,), ()), (1, 3, 1)), *parts[self._part]()]
 
-    def _turn_to(self, part: SettingsPart) -> None:
-        self._part = part
+    def _turn_to(self, number: int) -> None:
+        self._part = list(SettingsPart)[number]
         self._page.scroll_by(-self._page.offset)
 
     def _play(self) -> list[Row]:

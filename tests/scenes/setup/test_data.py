@@ -60,7 +60,7 @@ def test_everything_is_saved_to_a_file() -> None:
     pilot = Pilot(SettingsScene, host=host)
     pilot.click("four_colour")
 
-    pilot.click("part Data")
+    pilot.click("part data")
     pilot.click("save everything")
     pilot.wait(lambda: bool(host.files))
 
@@ -78,7 +78,7 @@ def test_a_file_is_brought_back_after_a_question_and_used_at_once() -> None:
     pilot = Pilot(SettingsScene, host=host)
     pilot.click("four_colour")
     mine_too = host.storage.load("settings")
-    pilot.click("part Data")
+    pilot.click("part data")
     pilot.click("bring back")
     assert host.chooser_asked == 1
 
@@ -216,8 +216,8 @@ def test_what_cannot_be_read_is_left_out_of_a_file_with_a_word() -> None:
     host = MemoryHost(MemoryStorage({"match.aside-1": "rubbish \udcff", HOUSE_RULES: "[7]", "window": "640 480"}))
     pilot = Pilot(SettingsScene, host=host)
     pilot.click("four_colour")
-    pilot.click("part People")  # reads the rule sets
-    pilot.click("part Data")
+    pilot.click("part people")  # reads the rule sets
+    pilot.click("part data")
     pilot.click("save everything")
     pilot.wait(lambda: bool(host.files))
 
@@ -239,7 +239,7 @@ def test_a_file_that_cannot_be_read_and_a_place_without_files_are_told() -> None
         raise StorageError("This page cannot write files.")
 
     host.save_file = nowhere  # type: ignore[method-assign]
-    pilot.click("part Data")
+    pilot.click("part data")
     pilot.click("save everything")
     assert host.announcements[-1] == "This page cannot write files."
 

@@ -160,7 +160,7 @@ def test_a_browser_that_forgets_is_told_of_once_after_the_first_thing_was_kept()
     assert isinstance(pilot.scene, Title)
     pilot.host.storage.save("drills", "text")
     pilot.click("settings")
-    pilot.click("part Data")
+    pilot.click("part data")
     pilot.advance(0)
     pilot.click("back")
     at_rest(pilot)
@@ -178,7 +178,7 @@ def test_a_reminder_comes_when_much_is_unsaved_and_can_be_the_last() -> None:
     assert isinstance(pilot.scene, Title)
     assert reminders(pilot.app).silent
     pilot.click("settings")
-    pilot.click("part Data")
+    pilot.click("part data")
     pilot.advance(0)
     pilot.click("remind")
     assert not reminders(pilot.app).silent

@@ -28,7 +28,7 @@ def test_a_first_start_and_a_fresh_one_look_as_the_person_has_asked_their_system
     assert looks(pilot) == expected
 
     pilot.app.change(pilot.app.settings.changed(theme="walnut", large_print=False))
-    pilot.choose("part Data")
+    pilot.choose("part data")
     pilot.choose("defaults")
     assert looks(pilot) == expected
 
