@@ -96,6 +96,11 @@ def item_line(where: str, verdict: Judged, chips: bool = False, rules: RuleSet |
     return dotted((where, cost_text(verdict, chips), reasons_text(verdict.reasons, rules=rules)))
 
 
+def first_reason(verdict: Judged, rules: RuleSet) -> str:
+    """Return the weightiest reason why another choice was better; nothing if none is known."""
+    return reasons_text(verdict.reasons[:1], rules=rules)
+
+
 mistakes_caption = Counted("mistake", "mistakes")
 
 

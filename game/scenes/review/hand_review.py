@@ -104,7 +104,7 @@ class HandReview(Form):
         if self._settled:
             return items
         items += [Note("")] * (_COSTLIEST - len(items))
-        room = CostlyMoment("", "", "", PicturedChoice(), PicturedChoice(), "", "", lambda: None)
+        room = CostlyMoment("", "", "", PicturedChoice(), PicturedChoice(), "", "", "", lambda: None)
         return [Kept(row, (room,)) for row in items]
 
     def _deals(self) -> list[int]:
@@ -185,9 +185,9 @@ class HandReview(Form):
         item = self._item(verdict, "cost")
         where, cost = self._where(verdict), words.cost_text(verdict, self._chips)
         spoken = headed(item.label, item.line)
-        return CostlyMoment(
-            item.name, item.label, spoken, pictured(verdict.chosen), pictured(verdict.best), cost, where, item.action
-        )
+        reason = words.first_reason(verdict, self._match.rules)
+        done, better = pictured(verdict.chosen), pictured(verdict.best)
+        return CostlyMoment(item.name, item.label, spoken, done, better, cost, where, reason, item.action)
 
     def _where(self, verdict: Verdict) -> str:
         stop = self._timeline.at(verdict.ply)

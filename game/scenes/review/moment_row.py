@@ -1,4 +1,4 @@
-"""A costly moment as a picture: what was done, what was better, and what the difference cost."""
+"""A costly moment as a picture: what was done, what was better, what the difference cost, and why."""
 
 from __future__ import annotations
 
@@ -17,17 +17,22 @@ from ..forms.row import Kit, Labelled, PlacedRow, Row
 
 _WIDE = 560
 """A row narrower than this, in design pixels, has its words below the pictures."""
+_WORDS = 0.54
+"""The share of the width that words beside the pictures take."""
+_LEAST = 10
+"""The least size of a reason's letters, in pixels."""
 
 
 @frozen
 class CostlyMoment(Labelled, Row):
-    """Leads to the moment; the reasons are spoken, and told there."""
+    """Leads to the moment; all its reasons are spoken, and told there, and the first of them is seen here."""
 
     spoken: str
     done: PicturedChoice
     better: PicturedChoice
     cost: str
     where: str
+    reason: str
     action: Callable[[], None]
 
     def place(self, kit: Kit, line: Rect, window: Rect) -> PlacedRow:
@@ -45,15 +50,19 @@ class CostlyMoment(Labelled, Row):
         look.shapes.box(surface, control.rect, metrics.radius, fill, edge, metrics.edge)
         inside = control.rect.inset(metrics.space_m, metrics.space_s)
         if beside := _beside(look, control.rect.w):
-            words, pictures = inside.split_right(round(inside.w * 0.26), metrics.space_m)
-            words, align = words.fit(words.w, _words_height(look)), Align.RIGHT
+            words, pictures = inside.split_right(round(inside.w * _WORDS), metrics.space_m)
+            words = words.fit(words.w, _words_height(look))
         else:
             words, pictures = inside.split_bottom(_words_height(look))
-            align = Align.CENTER
         draw_change(surface, look, self.done, self.better, pictures, centred=not beside)
-        cost, where = words.split_top(look.text_height(metrics.label))
-        widgets.write(surface, look, self.cost, cost, metrics.label, ink, Weight.BOLD, align)
-        widgets.write(surface, look, self.where, where, metrics.caption, look.theme.text_muted, align=align)
+        line, reason = words.split_top(look.text_height(metrics.label))
+        muted = look.theme.text_muted
+        widgets.write(surface, look, self.cost, line, metrics.label, ink, Weight.BOLD, Align.RIGHT)
+        widgets.write(surface, look, self.where, line, metrics.caption, muted)
+        size = metrics.caption
+        while size > _LEAST and widgets.paragraph_height(look, self.reason, size, reason.w) > reason.h:
+            size -= 1
+        widgets.paragraph(surface, look, self.reason, reason, size, ink)
 
 
 def _beside(look: Look, width: int) -> bool:
@@ -61,4 +70,5 @@ def _beside(look: Look, width: int) -> bool:
 
 
 def _words_height(look: Look) -> int:
-    return look.text_height(look.metrics.label) + look.text_height(look.metrics.caption)
+    """Return the height of what it cost, and of two lines that say why."""
+    return look.text_height(look.metrics.label) + 2 * look.text_height(look.metrics.caption)

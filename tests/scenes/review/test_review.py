@@ -26,7 +26,7 @@ from game.store.history import past_name
 from game.store.reviews import REVIEWS, is_review, load_review, review_name
 from game.store.settings import TextSize
 from game.words.reasons import reasons_text
-from game.words.review import verdict_title
+from game.words.review import first_reason, verdict_title
 from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.scenes.review.test_replay import CLASSIC, played, shelf
 from tests.sight import painted, sight
@@ -379,7 +379,9 @@ def test_the_costliest_moments_are_shown_as_cards_and_told_whole_to_those_who_li
         pilot = Pilot.at("review")
         review = pilot.scene
         assert isinstance(review, HandReview)
-        painted_cards = {mark.what for mark in painted(pilot.app.surface) if mark.is_card}
+        marks = painted(pilot.app.surface)
+        painted_cards = {mark.what for mark in marks if mark.is_card}
+        written = " ".join(mark.what for mark in marks if isinstance(mark.what, str))
 
         for verdict in review.found.costliest(2):
             control = pilot.control(f"cost {verdict.ply}")
@@ -387,6 +389,7 @@ def test_the_costliest_moments_are_shown_as_cards_and_told_whole_to_those_who_li
                 assert set(pictured(action).cards) <= painted_cards
             assert control.label == verdict_title(verdict)
             assert reasons_text(verdict.reasons) in control.spoken
+            assert first_reason(verdict, review._match.rules) in written, "why, beside it"
 
 
 def test_a_match_of_people_who_chose_their_heads_is_reviewed_with_these_heads(engine: list[int]) -> None:

@@ -1,5 +1,6 @@
 """The result of a deal is a slip of paper: heads, then the bar, the title, what was won, and last the buttons (LO3)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -12,6 +13,7 @@ from game.scenes.table.panels.result import ResultPanel, _steps
 from game.scenes.table.panels.slip import slip_of
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, TextSize
+from game.ui import slip
 from game.ui.geometry import Rect
 from game.ui.reveal import RevealSteps
 from game.ui.sound import SoundName
@@ -149,6 +151,22 @@ def test_the_result_is_heard_when_its_title_is_seen_and_at_once_where_nothing_is
 
     assert before == []
     assert heard == [SoundName.MADE, SoundName.STAMP]
+
+
+def test_dark_means_melds_and_what_a_side_has_won_stands_behind_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    bars = list[Sequence[slip.BarPart]]()
+    monkeypatch.setattr(slip, "bar", lambda *given: bars.append(given[-1]))
+    pilot = dealt(motion=Motion.OFF)
+    pilot.app.redraw()
+    pilot.advance(0)
+
+    theme = pilot.app.theme
+    melds, we, they = bars[-3:]
+    assert melds[0].colour == theme.ours_ink
+    for (before, new, lost), colour in ((we, theme.ours), (they, theme.theirs)):
+        assert before.colour == new.colour == colour
+        assert 0 < new.start - before.end < new.end - new.start
+        assert lost.end < lost.start, "nothing was lost"
 
 
 @pytest.mark.parametrize("shot", ["deal-over", "three-handed-deal-over"])
