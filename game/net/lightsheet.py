@@ -222,17 +222,21 @@ def coming(table: TableFacts) -> tuple[str, ...]:
     return (rules_title(rules.name), rules_line(rules), words.invited([table.name(seat) for seat in sits]), *full)
 
 
+def _partner_of(table: TableFacts, seat: Seat) -> str:
+    """Return the name of the person who sits opposite as a partner; empty if nobody does."""
+    partner = table.terms.rules.seating.partner(seat)
+    return table.name(partner) if partner is not None and table.chairs[partner].taken else ""
+
+
 def free_chairs(table: TableFacts) -> tuple[tuple[str, str], ...]:
     """Return the free chairs that differ by who sits around them, with its words; empty where nothing differs."""
     rules, chairs = table.terms.rules, table.chairs
+    across = {seat: _partner_of(table, seat) for seat in rules.seats if not chairs[seat].taken}
     found: dict[str, str] = {}
-    for seat in table.terms.rules.seats:
-        if not chairs[seat].taken:
-            partner = rules.seating.partner(seat)
-            beside = [rules.seating.after(seat, -1), rules.seating.after(seat)]
-            across = table.name(partner) if partner is not None and chairs[partner].taken else ""
-            sits = [table.name(each) for each in sorted(beside) if chairs[each].taken]
-            found.setdefault(words.chair_at(across, sits), seat.letter)
+    for seat in sorted(across, key=lambda each: not across[each]):  # first those opposite somebody
+        beside = rules.seating.after(seat, -1), rules.seating.after(seat)
+        sits = [table.name(each) for each in sorted(beside) if chairs[each].taken]
+        found.setdefault(words.chair_at(across[seat], sits), seat.letter)
     listed = tuple((letter, where) for where, letter in found.items())
     return listed if len(listed) > 1 else ()
 

@@ -556,7 +556,7 @@ def test_who_comes_reads_which_chairs_are_opposite_whom_and_takes_one() -> None:
     room = Room(1)
     page = light(room, RemoteSeat("", room.hex32(), watch=True), "")
     room.keeper.do(500 + len(room.told) - 1, Greet(VERSION, "Eve", room.hex32(), watch=True), room.now)
-    assert page.sheet().chairs == (("E", "Beside P0"), ("S", "Opposite P0, as partners"))
+    assert page.sheet().chairs == (("S", "Opposite P0, as partners"), ("E", "Beside P0"))
     eve = room.come("Eve")
     room.come("Wil")
     assert page.sheet().chairs == (), "both chairs are beside the same"

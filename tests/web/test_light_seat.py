@@ -91,7 +91,7 @@ class Guest:
             self.press(f'[data-key="{now["cards"][0]}"]')
         else:
             self.press(f'#buttons [data-key="{buttons[0]}"]')
-        self.page.wait_for_function("ply => sheet.ply > ply", arg=now["ply"])
+        self.page.wait_for_function("ply => sheet.ply > ply || !sheet.asked", arg=now["ply"])  # others may still read
 
 
 @pytest.fixture
@@ -206,6 +206,10 @@ def test_it_is_played_by_keys_alone_and_assistive_tools_hear_what_happens(
 
 def test_targets_are_large_enough_for_fingers(tables: Running, chromium: Any) -> None:
     guest, *_ = sit_down(chromium, tables, "double-deck", 1)
+    wide = (
+        "[...document.querySelectorAll('#table > *')].filter(each => each.getBoundingClientRect().right > innerWidth)"
+    )
+    assert guest.page.evaluate(f"{wide}.map(each => each.id)") == [], "in the lobby, nothing is wider than the phone"
     guest.press("#buttons .main")
     guest.page.wait_for_selector("#hand .card")
     small = """[...document.querySelectorAll('.b, summary')].filter(each => each.offsetParent)
