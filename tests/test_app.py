@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from build.lab.gallery.gallery import shots
+from game import app as the_app
 from game.app import App
 from game.bots.thinking import Thinking, Thought
 from game.host import MemoryStorage, StorageError
@@ -801,3 +802,46 @@ def test_the_way_back_leads_to_the_control_that_one_came_from(name: str, way: st
     assert (pilot.app.attention.focus, pilot.app.attention.focus_shown) == (way, True)
     assert way != first
     assert pilot.control(way).visible.area
+
+
+def test_the_game_opens_on_the_host_it_is_given_and_follows_its_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+    monkeypatch.setattr(the_app, "running", None)
+    host = MemoryHost()
+    host.opened_with = "#today"
+
+    game = the_app.opened(host)
+    game.frame(0.0, ())
+
+    assert game.host is host
+    assert the_app.running is game
+    assert [type(scene).__name__ for scene in game.stack] == ["Title", "Today"]
+
+
+def test_a_desktop_game_is_opened_with_its_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+    monkeypatch.setattr(the_app, "running", None)
+    asked, host = [], MemoryHost()
+    monkeypatch.setattr(the_app, "this_host", lambda link: asked.append(link) or host)
+
+    assert the_app.opened().host is the_app.opened(link="#today").host is host
+    assert asked == ["", "#today"]
+
+
+@pytest.mark.parametrize("is_browser", [True, False])
+def test_it_plays_until_the_player_leaves(monkeypatch: pytest.MonkeyPatch, is_browser: bool) -> None:
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+    monkeypatch.setattr(the_app, "running", None)
+    monkeypatch.setattr(the_app, "opened", lambda host, really=the_app.opened: leaving(really(host)))
+    host = MemoryHost(is_browser=is_browser)
+
+    asyncio.run(the_app.play(host))
+
+    assert the_app.running is not None
+    assert (the_app.running.host, the_app.running.finished) == (host, True)
+
+
+def leaving(game: App) -> App:
+    """Leave the game as soon as it runs."""
+    game.go(Quit())
+    return game

@@ -9,7 +9,8 @@ import pytest
 from game import plain
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import PRESETS, RuleSet, Seat, Suit
+from game.rules import NO_CONVENTION, PRESETS, RuleSet, Seat, Suit
+from game.rules.conventions import MELD_BIDS, fitting
 from game.rules.play import (
     Auction,
     AwaitingDeal,
@@ -25,6 +26,7 @@ from game.rules.play import (
     PlayCard,
     Refusal,
     State,
+    all_told,
     deal_from_seed,
     legal_actions,
     observe,
@@ -403,7 +405,7 @@ def test_a_match_that_is_full_takes_no_further_deal_and_can_be_kept(monkeypatch:
         go_on(match, rng)
 
     assert match.deal_due
-    with pytest.raises(RecordError, match="greatest length"):
+    with pytest.raises(RecordError, match="^this match has reached its greatest length$"):
         match.deal()
     assert parse_record(format_record(match.record)) == match.record
 
@@ -431,7 +433,59 @@ def test_a_record_longer_than_a_match_may_be_is_refused(monkeypatch: pytest.Monk
         parse_record(text)
 
 
+def test_steps_that_are_known_are_not_replayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match()
+    go_on(match, Random(3), 20)
+    steps = list(replay(match.record))
+    monkeypatch.setattr("game.match.replay", None)
+
+    again = Match(match.record, steps)
+
+    assert (again.state, again.events) == (match.state, match.events)
+
+
+# What a call tells
+
+
+def test_what_calls_tell_is_said_at_once_after_an_undo_and_when_the_match_is_read_again() -> None:
+    """The rest of what happens stays: the call that ends an auction brings more than itself."""
+    rules = PRESETS["double-deck"]
+    told = fitting(rules, MELD_BIDS)
+    players = tuple(Player(seat.name.title(), HUMAN) for seat in rules.seats)
+    match, plain_match = (Match.new(rules, players, "told", agreed) for agreed in ((told, NO_CONVENTION), ()))
+    for each in (match, plain_match):
+        each.deal()
+        for call in (Bid(50), Bid(52), Bid(54), Pass(), Pass(), Bid(55), Pass()):
+            seat = each.awaited
+            assert seat is not None
+            assert each.act(seat, call) is each.events[-1]
+
+    first = [event for event, *_ in match.events if isinstance(event, CallMade)]
+    rows = all_told(rules, match.record.conventions, tuple((made.seat, made.call) for made in first))
+    assert [made.tells for made in first] == [row and row.in_points(rules) for row in rows]
+    assert any(made.tells for made in first)
+    assert not all(made.tells for made in first)
+    without_it = [
+        tuple(replace(event, tells=None) if isinstance(event, CallMade) else event for event in events)
+        for events in match.events
+    ]
+    assert without_it == list(plain_match.events)
+    assert len(match.events[-1]) > 1, "or the test says nothing of the rest"
+    assert Match(match.record).events == match.events
+    events, seat = match.events, first[-1].seat
+    match.undo(seat)
+    match.redo()
+    assert match.events == events
+
+
 # What was seen stays seen.
+
+
+def test_who_has_done_nothing_since_has_seen_nothing_new() -> None:
+    match, rng = new_match(), Random(5)
+    to_decision(match, rng)
+
+    assert list(match.seen_since(match.ply)) == []
 
 
 def taken_back(later: int) -> tuple[Match, Seat, object]:
