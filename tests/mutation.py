@@ -48,12 +48,13 @@ class Sample:
 
 SAMPLES = (
     Sample("app", "game/app.py", "tests/test_app.py"),
-    Sample("decisions", "game/decisions/auction.py", "tests/net/test_light.py"),
-    Sample("match", "game/match.py", "tests/test_match.py"),
+    Sample("decisions", "game/decisions/auction.py", "tests/decisions/test_auction.py tests/net/test_light.py"),
+    Sample("match", "game/match.py", "tests/test_match.py tests/rules/test_conventions.py"),
     Sample(
         "rules",
         "game/rules/scoring.py",
-        "tests/rules/test_scoring.py tests/rules/test_chips.py tests/rules/test_five_hands.py",
+        "tests/rules/test_scoring.py tests/rules/test_tables.py tests/rules/test_chips.py"
+        " tests/rules/test_five_hands.py",
     ),
     Sample("bots", "game/bots/policy/manners.py", "tests/bots/test_manners.py"),
     Sample("store", "game/store/links.py", "tests/store/test_links.py"),

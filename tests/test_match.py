@@ -405,7 +405,7 @@ def test_a_match_that_is_full_takes_no_further_deal_and_can_be_kept(monkeypatch:
         go_on(match, rng)
 
     assert match.deal_due
-    with pytest.raises(RecordError, match="^this match has reached its greatest length$"):
+    with pytest.raises(RecordError, match=r"^this match has reached its greatest length$"):
         match.deal()
     assert parse_record(format_record(match.record)) == match.record
 

@@ -65,6 +65,7 @@ def test_prices_of_every_kind_agree_with_the_plain_simulation(name: str, kind: s
     assert sum(abs(each) <= 3 for each in errors) >= 0.95 * len(errors)
 
 
+@pytest.mark.sweep
 def test_prices_of_a_declared_moon_agree_with_the_plain_simulation() -> None:
     """The plain simulation knows by the tricks of both sides whether the moon was shot."""
     rules = PRESETS["classic"].changed(scoring={"moon": Moon.THOUSAND})

@@ -83,6 +83,7 @@ def test_each_lane_has_the_partner_that_its_hands_say() -> None:
             assert {seat for seat in SEATS if attack[seat] >> lane & 1} == {declarer, partner}
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 def test_every_lane_is_the_round_that_the_reference_plays(policy: Policy) -> None:
     rng = Random(policy.style.value)

@@ -106,6 +106,7 @@ def test_the_real_deal_is_among_those_that_a_seat_thinks_possible(rules: RuleSet
                 assert sorted(card for hand in hands for card in hand) == sorted(c for cards in places for c in cards)
 
 
+@pytest.mark.sweep(2)
 @ALL
 def test_what_is_told_to_other_programs_comes_back(rules: RuleSet) -> None:
     for state in states(rules, "told")[::5]:

@@ -44,6 +44,7 @@ def of(prices: tuple[ChoicePrice, ...], action: object) -> ChoicePrice:
     return next(price for price in prices if price.action == action)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_a_pass_to_the_partner_has_the_same_price_and_verdict_after_every_round(seed: str) -> None:
     view = leaves_it()
@@ -58,6 +59,7 @@ def test_a_pass_to_the_partner_has_the_same_price_and_verdict_after_every_round(
     assert isinstance(best.action, Bid)
 
 
+@pytest.mark.sweep
 def test_no_choice_below_the_best_has_a_better_figure() -> None:
     seen = 0
     for name in ("classic", "three-handed", "double-deck"):

@@ -88,6 +88,7 @@ def test_observations_of_a_hundred_deals_come_back_as_they_were(rules: RuleSet) 
         check_told(rules, f"told {number}")
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.name)
 def test_hidden_cards_are_not_told(rules: RuleSet) -> None:
     """With everything that the seat cannot see dealt again, it is told the same."""

@@ -68,24 +68,28 @@ def check(games: tuple[RuleSet, ...], level: Level, count: int) -> None:
     assert changed > count // 4
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("level", "count"), [*((level, 20) for level in QUICK), (Level.EXPERT, 5)])
 @few_deals()
 def test_hidden_cards_do_not_move_a_bot(level: Level, count: int) -> None:
     check(FOUR, level, count)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("level", "count"), [*((level, 20) for level in QUICK), (Level.EXPERT, 10)])
 @few_deals()
 def test_hidden_cards_of_two_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(TWO, level, count)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("level", "count"), [*((level, 12) for level in QUICK), (Level.EXPERT, 4)])
 @few_deals()
 def test_hidden_cards_of_three_hands_do_not_move_a_bot(level: Level, count: int) -> None:
     check(THREE, level, count)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("level", "count"), [*((level, 6) for level in QUICK), (Level.EXPERT, 2)])
 @few_deals()
 def test_hidden_cards_of_a_double_deck_do_not_move_a_bot(level: Level, count: int) -> None:

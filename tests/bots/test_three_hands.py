@@ -133,6 +133,7 @@ def in_play(rng: Random) -> tuple[Position, tuple[Hand, ...], list[Card]]:
     return some_tricks(THREE_HANDED, before, dealt(rng), rng.randrange(44), rng)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
 def test_every_card_that_may_be_played_is_played_out_as_by_the_reference(policy: Policy) -> None:
     rng = Random(policy.style.value)

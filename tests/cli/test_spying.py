@@ -101,6 +101,7 @@ def notes(folder: Path) -> list[tuple[str, str, list[str]]]:
     return found
 
 
+@pytest.mark.sweep
 def test_a_program_does_not_find_the_secret_of_its_run_while_it_lasts(player: str, tmp_path: Path) -> None:
     """Where workers play the matches; where one process does, the next test looks."""
     done = pinochle(*words(player, tmp_path, 4, "--workers", "2"))

@@ -23,8 +23,12 @@ def seen(points: int = 0) -> tuple[Option, ...]:
     return ask(view, shown, Chosen(points)).choices
 
 
-def steps(points: int = 0) -> dict[str, tuple[str, int, str, str]]:
-    """Return for each step its label, the bid that it leads to, its key, and why it cannot be pressed."""
+Step = tuple[str, int, str, str]
+"""A label, the bid that it leads to, a key, and why it cannot be pressed."""
+
+
+def steps(points: int = 0) -> dict[str, Step]:
+    """Return the steps from a bid by their names."""
     return {
         option.name: (option.label, option.means.points, option.key, option.why_not)
         for option in seen(points)
@@ -42,7 +46,10 @@ def steps(points: int = 0) -> dict[str, tuple[str, int, str, str]]:
     ],
 )
 def test_each_step_leads_to_a_bid_or_says_that_there_is_nothing_further(
-    looked_at: int, less: tuple[str, int, str, str], more: tuple[str, int, str, str], much_more: tuple[str, int, str, str]
+    looked_at: int,
+    less: tuple[str, int, str, str],
+    more: tuple[str, int, str, str],
+    much_more: tuple[str, int, str, str],
 ) -> None:
     assert steps(looked_at) == {"less": less, "more": more, "much more": much_more}
 

@@ -91,6 +91,7 @@ def dealt_anew(match: Match, seat: Seat | None, rng: Random) -> Match:
     return other
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", of_each_kind())
 def test_nothing_that_is_sent_depends_on_what_is_hidden(name: str) -> None:
     rng = Random(name)

@@ -43,6 +43,7 @@ def enter_all(rules: RuleSet, name: str, deals: int) -> int:
     return len(pad.entries)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_pad_scores_every_preset_as_a_match(name: str) -> None:
     assert enter_all(PRESETS[name], f"pad {name}", 12) > 1

@@ -130,6 +130,7 @@ def refused_in_words(pad: ScorePad, line: str, words: str) -> None:
     assert flaw_words(refused.value.flaw, pad_names(pad)) == words
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("game", PRESETS)
 def test_every_meld_that_a_hand_holds_is_possible(game: str) -> None:
     """Rich hands too: the finder and the bounds of the pad agree."""

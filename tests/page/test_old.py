@@ -71,6 +71,7 @@ def test_every_script_keeps_to_the_level_of_its_page() -> None:
     assert too_new(*((name, year, scripts_of(name)) for name, year in YEARS.items())) == []
 
 
+@pytest.mark.sweep(3)
 @needs_node
 @pytest.mark.parametrize(
     ("year", "text"), [(EARLY, "const a = 1"), (EARLY, "a => a"), (LIGHT.year, "a?.b"), (LIGHT.year, "try {} catch {}"),

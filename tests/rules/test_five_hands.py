@@ -306,6 +306,7 @@ def play_through(seed: str, most: int | None = None) -> int:
     return deals
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("number", range(3))
 def test_random_games_end_sum_and_score_as_the_slow_player_does(number: int) -> None:
     assert play_through(f"five {number}", 12) > 3

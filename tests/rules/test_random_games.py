@@ -304,6 +304,7 @@ def test_what_is_listed_is_accepted_and_all_else_refused_with_a_true_reason(name
         check_every_answer(move, rng)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("examples", [3, pytest.param(200, marks=pytest.mark.slow)])
 def test_under_any_house_rules_all_answers_are_true_and_no_card_is_lost(examples: int) -> None:
     settings(max_examples=examples)(given(rule_sets(), st.integers(0, 10**6))(check_house_rules))()
@@ -399,6 +400,7 @@ def test_a_new_deal_without_a_score_keeps_the_totals() -> None:
 # Every repr rebuilds its value.
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_every_state_and_event_survives_its_repr(name: str) -> None:
     names = FACE

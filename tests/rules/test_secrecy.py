@@ -55,6 +55,7 @@ def other_cards(cards: tuple[Card, ...], rng: Random) -> tuple[Card, ...]:
     return tuple(sorted(rng.sample(parse_hand("AS KH TD JD QS 9C AC KC"), len(cards))))
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_states_that_differ_only_in_hidden_cards_look_the_same(name: str) -> None:
     rng = Random(name)

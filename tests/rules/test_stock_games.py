@@ -295,6 +295,7 @@ def reshuffled(state: State, seat: Seat, rng: Random) -> State:
     return replace(state, cards=replace(state.cards, hands=tuple(hands), stock=tuple(unseen[:size]), moves=moves))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)
 def test_states_that_differ_only_in_hidden_cards_look_the_same(rules: RuleSet) -> None:
     rng = Random(rules.name)

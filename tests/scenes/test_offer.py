@@ -270,6 +270,7 @@ def test_two_keys_begin_a_match_without_a_question() -> None:
     assert isinstance(pilot.scene, Table)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [(320, 480), (480, 320), (390, 844), (1280, 720), (3840, 2160)])
 def test_the_question_fits_every_window(size: tuple[int, int]) -> None:
     pilot = form_after(WINS, size=size)

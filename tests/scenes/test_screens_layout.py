@@ -152,6 +152,7 @@ def test_the_largest_text_leaves_room_at_a_table_in_a_low_window(name: str, monk
             assert values.h >= metrics.px(20)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", ["replay-auction", "replay-melding", "replay-trick", "review-moment"])
 def test_the_buttons_of_a_replay_lie_beside_the_table(name: str) -> None:
     pilot = Pilot.at(name)
@@ -193,6 +194,7 @@ def test_the_title_of_a_page_is_no_smaller_than_it_has_to_be(name: str, title: s
     assert drawn.w > 0.9 * min(whole, 360 - back.right)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [(844, 390), (1280, 720)])
 @pytest.mark.parametrize("name", ["menu", "shared-menu", "shared-signals"])
 def test_a_menu_is_wide_enough_for_its_longest_choice(name: str, size: tuple[int, int]) -> None:

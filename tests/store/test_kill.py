@@ -204,6 +204,7 @@ def test_every_kind_that_a_backup_knows_is_written() -> None:
     assert all(any(map(is_one, names)) for is_one in (is_past, is_review))
 
 
+@pytest.mark.sweep
 def test_every_kind_of_entry_survives_the_death_of_its_process(tmp_path: Path) -> None:
     check_kills(tmp_path, 3)
 

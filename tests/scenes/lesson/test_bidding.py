@@ -50,6 +50,7 @@ def answer(pilot: Pilot, grade: Grade) -> None:
 PARTS = (*BIDDING, TWO_HANDS_QUESTIONS, *THREE_HANDS)
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("part", range(len(PARTS)))
 def test_each_question_has_one_right_answer_and_a_reply_of_its_own_to_each(part: int) -> None:
     course, words = PARTS[part], dict[str, int]()

@@ -170,6 +170,7 @@ def test_the_whole_lesson_by_doing_what_it_says(way: Way) -> None:
     assert pilot.scene.session.match.rules == chosen_rules(pilot.app) == TWO_HANDS.rules
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("choices", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, 30))])
 def test_whatever_legal_thing_is_done_the_lesson_reaches_its_end(choices: int) -> None:
     """Random learners: they lead and lay what they like, insist on it, and sometimes skip the rest of the stock."""

@@ -129,6 +129,7 @@ def test_a_hand_is_typed_and_what_is_none_is_refused() -> None:
     assert any(said.startswith("Hearts as trump") for said in pilot.host.announcements)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", [name for name, rules in PRESETS.items() if rules.stock is None])
 def test_every_game_with_an_auction_deals_a_hand(name: str) -> None:
     pilot = Pilot(HandOdds)

@@ -112,6 +112,7 @@ def test_the_label_of_a_seat_is_not_remembered_as_a_person() -> None:
     assert kept(pilot).people == ("Zoe", "Cleo", "Ann")
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("game", PRESETS)
 def test_a_usual_deal_takes_at_most_ten_presses(game: str) -> None:
     pilot = on_pad(game=game, dealer=PRESETS[game].seats[-1].letter)
@@ -340,6 +341,7 @@ def test_a_deal_is_entered_with_the_keyboard_alone() -> None:
     assert len(kept(pilot).pad.entries) == 1
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720), (800, 1280), (3840, 2160)])
 def test_the_sheet_is_read_from_three_metres(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """What is written on the slip has letters of at least 2 % of the height of the window."""

@@ -146,6 +146,7 @@ def test_an_opening_is_typed_wherever_bids_may_begin_and_a_tick_leaves_it() -> N
         assert not draft(pilot).refusal
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("text", ["190", "19x", "1", ""])
 def test_a_number_that_is_refused_leaves_nothing_behind(text: str) -> None:
     # of 190 the 19 was taken, and stayed
@@ -354,6 +355,7 @@ def test_what_is_ticked_stays_when_an_answer_changes_as_far_as_it_is_offered() -
     assert ticked(pilot) == set()
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_run_of_15_is_asked_for_in_every_game(name: str) -> None:
     # a game whose kings and queens count other points closed the window

@@ -9,6 +9,7 @@ from game.store.settings import Settings, TextSize
 from tests.pilot import MemoryHost, Pilot
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST])
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (360, 640), (844, 390), (480, 320), (3840, 2160)])
 def test_the_highest_bid_never_lies_on_the_odds(size: tuple[int, int], text: TextSize) -> None:

@@ -21,6 +21,7 @@ def focus(pilot: Pilot) -> str | None:
     return pilot.host.focused
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("places", [(0, 1, 2, 3), (0, 4, 8, 11), (8, 9, 10, 11)], ids=str)
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)], ids=str)
 def test_four_cards_are_chosen_and_passed_with_twenty_keys(size: tuple[int, int], places: tuple[int, ...]) -> None:

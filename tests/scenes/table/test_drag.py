@@ -161,6 +161,7 @@ def test_the_place_of_a_dragged_card_stays_open_and_the_card_follows() -> None:
     assert len(scene.session.model.hands[Seat.SOUTH]) == len(names(pilot, "card "))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("how", ["resize", "focus", "leave", "escape", "released outside", "undo", "digit", "menu"])
 def test_a_drag_that_is_interrupted_leaves_no_card_hanging(how: str) -> None:
     pilot = sit_down(settings=Settings(), hurry=True)

@@ -68,6 +68,7 @@ def test_plates_lie_apart_on_the_screen(size: tuple[int, int], moment: str) -> N
     assert not any(one.overlaps(other) for one in layout.plates for other in layout.plates if one is not other)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_any_card_can_be_called_at_every_size(size: tuple[int, int]) -> None:
     pilot = table_at("calling", size)

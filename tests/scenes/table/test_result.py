@@ -91,6 +91,7 @@ def test_a_press_ends_the_step_and_a_second_one_the_reveal() -> None:
     assert pilot.has("next deal")
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("shot", ["deal-over", "double-deck-deal-over", "match-over"])
 def test_with_any_motion_and_at_any_speed_it_ends_in_the_same_picture(shot: str) -> None:
     pictures = []

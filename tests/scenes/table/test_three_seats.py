@@ -111,6 +111,7 @@ def test_buried_counters_count_for_the_declarer(points: int, header: str, words:
     assert table.view.panel.prompt() == words
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("rules", "seed", "size"),
     [

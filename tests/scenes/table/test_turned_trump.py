@@ -20,6 +20,7 @@ from tests.scenes.table.test_three_seats import Random as Anything
 from tests.strategies import TURNED_FOR_THREE, TURNED_TRUMP
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (320, 480)])
 @pytest.mark.parametrize("rules", [TURNED_TRUMP, TURNED_FOR_THREE], ids=lambda rules: rules.name)
 def test_the_card_that_makes_trump_lies_in_sight_before_the_dealer_takes_it(

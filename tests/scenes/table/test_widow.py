@@ -303,6 +303,7 @@ def test_a_hand_is_thrown_in_without_a_test() -> None:
 # Where everything lies.
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("size", NAMED)
 def test_three_seats_and_the_widow_have_their_places(size: tuple[int, int]) -> None:
     metrics = Metrics.of_window(size, 1.0)

@@ -155,6 +155,7 @@ def test_the_person_at_the_window_takes_another_seat_before_the_match() -> None:
     assert pilot.has("sit S")
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("moment", ["auction", "melding", "trick", "deal-over"])
 def test_the_window_that_shows_the_table_is_told_nothing_that_one_who_watches_may_not_know(moment: str) -> None:
     pilot = Pilot.at(f"board-{moment}")

@@ -79,6 +79,7 @@ def test_nonsense_is_refused_in_words_and_changes_nothing() -> None:
     assert ada.told[-1]["type"] in ("note", "bye")
 
 
+@pytest.mark.sweep
 def test_what_is_saved_is_what_is_at_the_table_after_every_action() -> None:
     pilot = begun("Ada")
     hosted = hosted_of(pilot)

@@ -128,6 +128,7 @@ def decide(served: Served) -> None:
         scene.do(Continue())
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_match_is_played_from_the_table_scene_and_is_among_the_past_ones(rules: str) -> None:
     served = Served(short(PRESETS[rules]))
