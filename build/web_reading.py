@@ -53,6 +53,7 @@ ABOUT_PAGES = {
     "accessibility.html": "Accessibility",
     "sheets.html": "Rule sheets",
     "tables.html": "Tables",
+    "evening.html": "An evening",
     "hosting.html": "Host it",
     "promises.html": "Promises",
     "fairness.html": "Fair cards",
@@ -122,9 +123,8 @@ def _told() -> dict[str, Reading]:
         "tables.html": _written(
             "docs/hosting-tables.md", "Keep a table for people on their own phones: in a room, or far apart."
         ),
-        "hosting.html": _written(
-            "docs/hosting.md", "How to put the game on a site of your own: plain files, no server."
-        ),
+        "evening.html": _written("docs/evening.md", "Hold a club's evening: who sits where, results, standings."),
+        "hosting.html": _written("docs/hosting.md", "Put the game on a site of your own: plain files, no server."),
         "promises.html": _written("docs/promises.md", "What Pinochle promises, each with a command that shows it."),
         "fairness.html": _written(
             "docs/fairness.md", "How devices at a table make sure that nobody chooses the cards."

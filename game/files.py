@@ -301,3 +301,21 @@ def decoded(data: bytes) -> str:
         line = text[: text.index("\0")].count("\n") + 1
         raise Unreadable(f"there is a NUL character in line {line}: save it as text in UTF-8")
     return text
+
+
+def append_surely(path: Path, data: bytes) -> None:
+    """Append to a file, and wait until the disk has it; if that fails, what was appended is taken away again.
+
+    Raises:
+        NotAFile, OSError: it cannot be written.
+    """
+    check_file(path)
+    with path.open("ab") as file:
+        before = file.tell()
+        try:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError:
+            os.truncate(path, before)
+            raise

@@ -11,7 +11,7 @@ from websockets.http11 import Response
 
 from .. import club
 from ..club.desk import Desk
-from ..club.printing import printed_page, standings_csv
+from ..club.printing import poster, printed_page, standings_csv
 from ..host.answers import CODE, PAGE, answer
 from ..plain import write_json
 from ..words import evening as words
@@ -36,11 +36,12 @@ def page(name: str) -> bytes:
     return text.encode()
 
 
-def evening_answer(path: str, desk: Desk, picture: Callable[[], bytes | None]) -> Response | None:
-    """Return the answer to a request for something of the evening; None: it is not of the evening."""
-    if path == "/":
-        return answer(302, "Found", b"", Location=FOLDER.lstrip("/"))
-    if path == FOLDER.rstrip("/"):
+def evening_answer(path: str, desk: Desk, link: str, picture: Callable[[], bytes | None]) -> Response | None:
+    """Return the answer to a request for something of the evening; None: it is not of the evening.
+
+    ``link`` is where others come in, and ``picture`` draws its code.
+    """
+    if path in ("/", FOLDER.rstrip("/")):
         return answer(302, "Found", b"", Location=FOLDER.lstrip("/"))
     if path in _PAGES:
         return answer(200, "OK", page(_PAGES[path]), PAGE)
@@ -54,6 +55,8 @@ def evening_answer(path: str, desk: Desk, picture: Callable[[], bytes | None]) -
         return None
     if path == FOLDER + "print":
         return answer(200, "OK", printed_page([desk.evening]).encode(), PAGE)
+    if path == FOLDER + "poster":
+        return answer(200, "OK", poster(desk.evening, link).encode(), PAGE)
     if path == FOLDER + "standings.csv":
         return answer(200, "OK", standings_csv([desk.evening]).encode(), "text/csv; charset=utf-8")
     return None

@@ -144,15 +144,16 @@ class EveningServer(Server):
 
     def _plain(self, asked: Asked, address: str, scheme: str) -> Response:
         """Answer a request for a page."""
-
-        def picture() -> bytes | None:
-            if asked.host is None:
-                return None
+        link = ""
+        if asked.host is not None:
             near = asked.host.name in _HERE and self._address()
             link = near or f"{scheme}://{asked.host.written}{FOLDER}"
-            return self._codes.picture(link, self._clock(), lambda: self._budgets.pay(address, PICTURE))
 
-        found = evening_answer(asked.path, self.desk, picture)
+        def picture() -> bytes | None:
+            drawn = self._codes.picture(link, self._clock(), lambda: self._budgets.pay(address, PICTURE))
+            return drawn if link else None
+
+        found = evening_answer(asked.path, self.desk, link, picture)
         return super()._plain(asked, address, scheme) if found is None else found
 
     def _refusal(self, asked: Asked, address: str) -> Response | None:

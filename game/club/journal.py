@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from .. import files
@@ -54,19 +53,6 @@ class Journal:
         """
         changed = after(self.evening, step.what)
         if self._path is not None:
-            _append(self._path, f"{format_step(step)}\n".encode())
+            files.append_surely(self._path, f"{format_step(step)}\n".encode())
         self.evening = changed
         self.steps.append(step)
-
-
-def _append(path: Path, data: bytes) -> None:
-    """Append a whole line and wait until it is on the disk; a part of it is taken away again."""
-    with path.open("ab") as file:
-        before = file.tell()
-        try:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        except OSError:
-            os.truncate(path, before)
-            raise

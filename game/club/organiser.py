@@ -55,6 +55,7 @@ def organiser_page(
     told = [heading("title", setup.title, 1)]
     told += [text("state", _state(evening), True), *_next(evening, planning), *_tables(evening)]
     told += [invitation("guests", words.GUESTS, words.INVITE, address), link("wall", words.WALL_LINK, "wall")]
+    told.append(link("poster", words.POSTER_LINK, "poster"))
     told += _people(evening)
     told += [*standings_grid(evening, standing), link("print", words.PRINT_LINK, "print")]
     told += [link("csv", words.CSV_LINK, "standings.csv"), *_mending(evening)]

@@ -16,7 +16,7 @@ _STYLE = (
     "body{font:14pt/1.4 Georgia,serif;margin:2em auto;max-width:50em;color:#000;background:#fff}"
     "h1{font-size:26pt}h2{break-after:avoid}table{border-collapse:collapse;width:100%;margin-bottom:2em}"
     "caption{text-align:left;font-weight:bold}th,td{border-bottom:1px solid #777;padding:.2em .6em;text-align:left}"
-    "tr{break-inside:avoid}td.n,th.n{text-align:right}"
+    "tr{break-inside:avoid}td.n,th.n{text-align:right}.big{font-size:22pt}li{margin:.4em 0}"
 )
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for a formula at the beginning of a name."""
@@ -83,6 +83,18 @@ def printed_page(evenings: Sequence[Evening]) -> str:
         if played.plan.out:
             parts.append(f"<p>{escape(words.OUT(names=words.listed_names(evening, played.plan.out)))}</p>")
     return _document(setup.title, parts)
+
+
+def poster(evening: Evening, link: str) -> str:
+    """Return a page to hang up at the door: how to come in, with the code of the link, and how the evening goes."""
+    title = evening.opened.title
+    steps = "".join(f"<li>{escape(line)}</li>" for line in words.POSTER)
+    parts = [
+        f'<p class="big">{escape(words.COME_HERE)}</p>',
+        f'<img src="qr.svg" alt="" width="360"><p class="big">{escape(link)}</p>',
+        f'<ol class="big">{steps}</ol>',
+    ]
+    return _document(title, parts)
 
 
 def _table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

@@ -117,6 +117,14 @@ OPEN = "Open the evening"
 GUESTS = "Guests"
 INVITE = "Send this link, or let people read the code with their phones."
 WALL_LINK = "The page for the wall"
+POSTER_LINK = "The page to hang up"
+POSTER = (
+    "Read the code with your phone and write your name, or tell the organiser.",
+    "Your phone and the wall say where you sit.",
+    "Play the deals of the round.",
+    "Write the result down on your phone, or tell the organiser.",
+    "If you go home early, say so, so that nobody waits for you.",
+)
 PRINT_LINK = "Standings to print"
 CSV_LINK = "Standings as a file for a spreadsheet"
 HERE = Counted("{count} person is here.", "{count} people are here.")

@@ -239,7 +239,7 @@ def test_what_cannot_be_written_has_not_happened(tmp_path: Path, monkeypatch: py
     def full(file: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.club.journal.os.fsync", full)
+    monkeypatch.setattr("game.files.os.fsync", full)
     organiser.press("add", name="Late")
 
     assert desk.evening == before

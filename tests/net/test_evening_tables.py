@@ -3,44 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from game.club.desk import Desk
 from game.club.journal import Journal
 from game.match import Match
 from game.net.people import TableStage
 from game.net.table import SharedTable
 from game.rules.play import HandDealt, legal_actions
 from game.rules.text import Record, format_action
-from tests.club.pages import OpenPage, new_desk, plan
+from tests.club.pages import OpenPage, plan
 
 pytest.importorskip("websockets")
-from game.cli.evening_serving import EveningServer
 from game.cli.evening_tables import evening_rules, result_of, seats_of
-from game.cli.opening import ServerOptions
-from game.cli.shelf import Shelf
-
-
-class Hall:
-    """A server of an evening without sockets; its clock goes on when it is told to."""
-
-    def __init__(self, journal: Journal, shelf: Path | str = ":memory:") -> None:
-        self.now = 1000.0
-        self.desk: Desk = new_desk(journal)
-        self.server = EveningServer(ServerOptions((), pace=0), Shelf(shelf), self.desk, lambda: self.now)
-
-    def serve(self, times: int = 3) -> None:
-        for _ in range(times):
-            self.now += 0.2
-            self.server._due.extend(self.server.tables)
-            self.server._serve(set(), self.now)
-
-    def table(self, number: int) -> SharedTable:
-        return self.server.tables[self.desk.table(len(self.desk.evening.rounds), number)].keeper.table
+from tests.net.evening import Hall, play, simulate
 
 
 def begun(hall: Hall, people: int = 8, deals: str = "2") -> OpenPage:
@@ -52,35 +30,6 @@ def begun(hall: Hall, people: int = 8, deals: str = "2") -> OpenPage:
     organiser.press("begin")
     hall.serve()
     return organiser
-
-
-def play(hall: Hall, number: int, rng: Random, most: int = 10_000) -> int:
-    """Have the people at a table do whatever comes first, or by lot; return how many decisions that were."""
-    table, done = hall.table(number), 0
-    while table.stage is TableStage.PLAYING and done < most:
-        match = table.match
-        assert match is not None
-        for chair in table.chairs.values():
-            table.heard(chair.seat, hall.now)
-        seat = match.awaited
-        if seat is None:
-            for each in table.chairs:
-                table.ready(each, table.moment, hall.now)
-            hall.serve(1)
-            if len(match.standing.sheet) >= table.terms.rules.end.deals:
-                break
-            continue
-        actions = legal_actions(match.state)
-        action = next(iter(actions)) if rng.random() < 0.5 else rng.choice([*take(iter(actions), 6)])
-        refused = table.act(seat, table.moment, format_action(action), hall.now)
-        assert refused is None
-        done += 1
-    hall.serve()
-    return done
-
-
-def take(actions: Iterator[object], count: int) -> list[object]:
-    return [action for action, _ in zip(actions, range(count), strict=False)]
 
 
 def dealt(table: SharedTable) -> list[object]:
@@ -212,3 +161,12 @@ def test_real_cards_and_phones_are_mixed() -> None:
     assert evening.rounds[0].missing == []
     assert len(hall.server.tables) == 1
     assert json.loads(json.dumps(OpenPage(hall.desk, "wall").shown))["panels"]
+
+
+def test_an_evening_with_people_who_leave_mended_results_and_kills_loses_nothing(tmp_path: Path) -> None:
+    """``python -m tests.net.evening`` does the same with 200 people."""
+    night = simulate(tmp_path, 13, 2, 7)
+
+    assert night.wrong == []
+    assert night.kills >= 1
+    assert night.checked >= 2
