@@ -47,7 +47,7 @@ from .pricing.partners import Partners
 from .pricing.passes import Passes
 from .pricing.trumps import Trumps
 from .pricing.two_hands import LastPhasePricer, StockPricer
-from .standing_in import as_declarer
+from .standing_in import among_players, as_bots_know
 from .thinking import Thought, steps
 
 P = TypeVar("P")
@@ -80,7 +80,7 @@ def price_cards(
     options = playable_cards(view)
     if not options:
         raise ValueError(f"{view.seat.name.title()} has no card to play now")
-    return _rounds(_card_pricer(as_declarer(view), options, effort, model), rng)
+    return _rounds(_card_pricer(as_bots_know(view), options, effort, model), rng)
 
 
 def price_limits(
@@ -94,7 +94,7 @@ def price_limits(
     ``imagined`` may be reused for later calls of the same seat in the same auction, so that its deals are imagined only
     once; then no round weights deals by the calls as they are imagined.
     """
-    return _rounds(Limits(view, imagined, model=model), rng)
+    return _rounds(Limits(among_players(view), imagined, model=model), rng)
 
 
 def price_passes(
@@ -109,16 +109,17 @@ def price_passes(
     The first round starts from what the policies would pass, and exchanges one card at a time while that is an
     improvement. It prices the sets in ``also`` to the end; of others it looks only at those that ``among`` allows.
     """
-    return _rounds(Passes(view, also, model, among=among), rng)
+    return _rounds(Passes(among_players(view), also, model, among=among), rng)
 
 
 def bid_odds(view: Observation, rng: random.Random) -> Analysis[BidOdds]:
     """Return the scores of the side with the observing seat as declarer, for each suit that it may name."""
-    return _rounds(OddsPricer(view), rng)
+    return _rounds(OddsPricer(among_players(view)), rng)
 
 
 def declarer_odds(view: Observation, rng: random.Random, model: Model = AS_STANDARD) -> Analysis[BidOdds]:
     """Return the scores as declarer for each suit; before a widow is seen, only for the suit named after seeing it."""
+    view = among_players(view)
     return _rounds(WidowOdds(view, model) if widow_to_come(view) else OddsPricer(view, model), rng)
 
 
@@ -158,7 +159,7 @@ def price_choices(
         NoPrices: there is only one choice, or the choices have no prices.
     """
     _refuse_what_has_no_price(view)
-    return _choice_rounds(_priced(view).price(_ToPrice(as_declarer(view), tuple(also), model, tuple(limits))), rng)
+    return _choice_rounds(_priced(view).price(_ToPrice(as_bots_know(view), tuple(also), model, tuple(limits))), rng)
 
 
 def glance(
@@ -166,7 +167,7 @@ def glance(
 ) -> Analysis[ChoicePrice]:
     """Price the choices roughly from few deals, for a spectator: one round is enough."""
     _refuse_what_has_no_price(view)
-    pricer = _priced(view).glance(_ToPrice(as_declarer(view), tuple(also), AS_EXPERT, tuple(limits)))
+    pricer = _priced(view).glance(_ToPrice(as_bots_know(view), tuple(also), AS_EXPERT, tuple(limits)))
     return _choice_rounds(pricer, rng)
 
 

@@ -12,6 +12,7 @@ from ..rules import Card, Hand, Suit, without
 from ..rules.play import LegalActions, Observation, PlayCard, ThrowIn, Trick, TrickPlay, beats
 from ..values import frozen
 from .knowledge import knowledge
+from .standing_in import among_players
 
 
 @frozen
@@ -42,6 +43,9 @@ def certain_tricks(view: Observation) -> Hand:
     The result is empty if the seat is not on lead, or if it is not certain; what the other seats hold is known only
     from the observation. A trick that the partner would take counts as lost, because the partner would then lead.
     """
+    if view.seat in view.out:
+        return ()
+    view = among_players(view)
     phase = view.phase
     if not isinstance(phase, TrickPlay) or phase.trick != Trick(view.seat):
         return ()

@@ -50,14 +50,14 @@ def _auction(view: Observation) -> str:
     rules, phase, dealer = view.rules, view.phase, view.standing.dealer
     if rules.turns_trump:
         return "somebody has called where nobody bids" if view.calls else ""
-    speaker: Seat | None = rules.seating.after(dealer)
+    speaker: Seat | None = rules.seating.playing(dealer)[0]
     for made, (caller, call) in enumerate(view.calls):
         if caller is not speaker:
             return "a seat has called that was not to speak"
         asked = replace(view, seat=caller, phase=Auction(caller, view.calls[:made]))
         if why_not(asked, call) not in (None, Refusal.NO_MARRIAGE, Refusal.MELD_MUST_OPEN):  # nobody sees that hand
             return f"the call {format_action(call)!r} could not be made there"
-        speaker = next_speaker(rules, view.calls[: made + 1])
+        speaker = next_speaker(rules, view.calls[: made + 1], view.out)
     if isinstance(phase, Auction):
         return "" if phase.speaker is speaker else "another seat is to speak, or the auction is over"
     promised = contract_after(rules, dealer, view.calls)
@@ -85,8 +85,9 @@ def _settled(view: Observation) -> str:
 def _turned(view: Observation) -> str:
     """Return what is wrong with the card that was turned up for trump, which everybody has seen the dealer take."""
     dealer = view.standing.dealer
+    last = view.rules.seating.last(dealer)
     moves = [move for move in view.moves if move.cards is not None and len(move.cards) == 1]
-    due = [Move(None, dealer, 1, move.cards, view.rules.seats) for move in moves]
+    due = [Move(None, last, 1, move.cards, view.rules.seats) for move in moves]
     if view.contract is not None or view.moon or len(due) != 1 or list(view.moves) != due:
         return "the dealer takes one card, which was turned up for trump, and nobody has a contract"
     (turned,) = due[0].cards or ()
@@ -160,12 +161,12 @@ def _due(view: Observation, contract: Contract) -> Iterator[Move]:
 
 
 def _tricks(view: Observation, leader: Seat, trump: Suit) -> str:
-    seats = len(view.rules.seats)
+    players = view.rules.seating.players
     for trick in view.tricks:
-        if trick.leader is not leader or len(trick.cards) != seats:
+        if trick.leader is not leader or len(trick.cards) != players:
             return "a trick has not a card of every seat, or another seat than its winner led the next"
         leader = winner(view.rules, trick, trump)
-    if view.trick is None or view.trick.leader is not leader or len(view.trick.cards) >= seats:
+    if view.trick is None or view.trick.leader is not leader or len(view.trick.cards) >= players:
         return "the trick on the table does not follow from those before it"
     return ""
 
@@ -177,7 +178,7 @@ def _cards(view: Observation) -> str:
     for trick in (*view.tricks, view.trick) if view.trick is not None else ():
         for index, card in enumerate(trick.cards):
             played[seat_of(rules, trick, index)][card] += 1
-    counts = [rules.dealing.hand_size - cards.total() for cards in played]
+    counts = [0 if seat in view.out else rules.dealing.hand_size - played[seat].total() for seat in rules.seats]
     for move in () if rules.turns_trump else view.moves:
         if move.source is not None:
             counts[move.source] -= move.count

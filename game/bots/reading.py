@@ -119,7 +119,8 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
     pairs = (_items(pair, "a call", 2) for pair in take_list(value["calls"], "calls"))
     calls: Calls = tuple((_seat(letter), _call(text)) for letter, text in pairs)
     melds, shown = _melds(value["melds"], "melds"), _melds(value["shown"] if rules.shows_melds else [], "shown")
-    tricks = tuple(_trick(trick) for trick in take_list(value["tricks"], "tricks"))
+    out = _sitting_out(rules, standing, label)
+    tricks = tuple(_trick(trick, out) for trick in take_list(value["tricks"], "tricks"))
     contract = None if value["contract"] is None else _contract(value["contract"])
     trump = None if value["trump"] is None else _suit(value["trump"])
     moon = _flag(value["moon"])
@@ -144,7 +145,7 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
     if label == BeforePlay.label:
         return BeforePlay(calls, contract, _named(trump), melds, moon)
     if label == TrickPlay.label:
-        return TrickPlay(calls, contract, _named(trump), melds, moon, _trick(value["trick"]), tricks)
+        return TrickPlay(calls, contract, _named(trump), melds, moon, _trick(value["trick"], out), tricks)
     if contract is None:
         raise ProtocolError(f"{quote(label)} is not a phase without bids")
     if label == NamingTrump.label:
@@ -274,9 +275,15 @@ def _contract(value: Any) -> Contract:
     return Contract(_seat(value["declarer"]), _whole(value["points"]), called, partner)
 
 
-def _trick(value: Any) -> Trick:
+def _sitting_out(rules: RuleSet, standing: Standing, label: str) -> tuple[Seat, ...]:
+    """Return who sits out the deal of a phase with that name."""
+    over = label in (DealOver.label, GameOver.label) and standing.sheet
+    return rules.seating.sitting_out(standing.sheet[-1].dealer if over else standing.dealer)
+
+
+def _trick(value: Any, out: tuple[Seat, ...] = ()) -> Trick:
     value = take_object(value, "a trick")
-    return Trick(_seat(value["leader"]), _cards(value["cards"]))
+    return Trick(_seat(value["leader"]), _cards(value["cards"]), out)
 
 
 def _result(row: Any, sides: int) -> DealResult:

@@ -10,9 +10,9 @@ from .melds import MeldKind
 
 @frozen
 class Deal:
-    """Deal the cards: one hand for each seat, in the order of the rule set's seats. The match supplies it.
+    """Deal the cards: one hand for each seat that plays the deal, in the order of the seats. The match supplies it.
 
-    Where the dealer's last card is turned up for trump, it is the last of that hand.
+    Where the last card dealt is turned up for trump, it is the last of that hand.
     """
 
     hands: tuple[Hand, ...]

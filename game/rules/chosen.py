@@ -106,7 +106,7 @@ class RuleChoices:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats in play, clockwise."""
+        """The seats at the table, clockwise."""
         return self.seating.seats
 
     @property
@@ -117,7 +117,7 @@ class RuleChoices:
     @property
     def left_over(self) -> int:
         """The number of cards that are dealt to the table: the widow, or the stock and its turned card."""
-        return len(self.deck.cards) - self.dealing.hand_size * len(self.seats)
+        return len(self.deck.cards) - self.dealing.hand_size * self.seating.players
 
     @property
     def widow_size(self) -> int:
@@ -196,7 +196,7 @@ class RuleChoices:
     @property
     def highest_minimum(self) -> int:
         """The highest number at which bids may begin."""
-        units = 50 if self.seating is Seating.THREE else 30
+        units = 50 if self.seating.players == 3 else 30
         return units * int(self.scale) * self.deck.copies // 2
 
     @property
@@ -205,7 +205,7 @@ class RuleChoices:
         if self.auction.form is AuctionForm.UNTIL_PASSED:
             return self.auction.floor(self.highest_bid)
         bid, rounds = self.auction.opening_base, 2 if self.auction.form is AuctionForm.TWO_BIDS else 1
-        for _ in range(rounds * len(self.seats)):
+        for _ in range(rounds * self.seating.players):
             bid = self.auction.floor(self.highest_after(bid))
         return bid
 

@@ -56,8 +56,8 @@ def _dealt(state: State) -> Deal:
             hands[move.target] = list(without(tuple(hands[move.target]), cards))
         if move.source is not None:
             hands[move.source] += cards
-    dealer = state.standing.dealer
-    dealt = [(*sorted(hand), *turned) if seat == dealer else tuple(sorted(hand)) for seat, hand in enumerate(hands)]
+    playing = state.rules.seating.playing(state.standing.dealer)
+    dealt = [(*sorted(hands[seat]), *(turned if seat is playing[-1] else ())) for seat in sorted(playing)]
     return Deal(tuple(dealt), _rest(state))
 
 

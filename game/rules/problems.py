@@ -43,11 +43,11 @@ def _deal_problems(rules: RuleChoices) -> Iterator[str]:
     elif rules.left_over != rules.widow_size:
         beside = f"beside a widow of {rules.widow.size}" if rules.widow is not None else "without a widow or a stock"
         cards = len(rules.deck.cards)
-        players = f"of the deck among {len(rules.seats)} players"
+        players = f"of the deck among {rules.seating.players} players"
         yield f"{rules.dealing.hand_size} cards each {beside} do not use up the {cards} cards {players}"
     if rules.deck is Deck.SIXTY_FOUR and rules.stock is None:
         yield "a deck of 64 cards is for two players, who draw from a stock"
-    if rules.deck is Deck.SIXTY and rules.seating is not Seating.THREE:
+    if rules.deck is Deck.SIXTY and rules.seating.players != 3:
         yield "a deck of 60 cards is for three players"
     if rules.seating is Seating.TWO and rules.stock is None:
         yield "two players draw from a stock"
@@ -57,7 +57,7 @@ def _deal_problems(rules: RuleChoices) -> Iterator[str]:
 
 def _widow_problems(rules: RuleChoices, widow: WidowRules) -> Iterator[str]:
     """Yield what does not go together with a widow."""
-    if rules.seating not in (Seating.THREE, Seating.PARTNERS):
+    if rules.seating is not Seating.PARTNERS and rules.seating.players != 3:
         yield "a widow is for three players, or for four in partnership"
     if not 1 <= widow.size <= _LARGEST_WIDOW:
         yield f"a widow has 1 to {_LARGEST_WIDOW} cards, got {widow.size}"
@@ -65,7 +65,7 @@ def _widow_problems(rules: RuleChoices, widow: WidowRules) -> Iterator[str]:
 
 def _chip_problems(rules: RuleChoices) -> Iterator[str]:
     """Yield what does not go together with chips."""
-    if rules.seating is not Seating.THREE:
+    if rules.seating.players != 3:
         yield "chips are paid among three players, of whom two play against the declarer"
     if rules.widow is None:
         yield "chips are paid for a bid for a widow"
@@ -107,7 +107,7 @@ def _auction_problems(rules: RuleChoices) -> Iterator[str]:
 def _ladder_problems(rules: RuleChoices) -> Iterator[str]:
     """Yield what is wrong with the rungs of the ladder."""
     ladder, unit, cards = rules.auction.ladder, int(rules.scale), f"with {len(rules.deck.cards)} cards"
-    minimum, with_deck = rules.auction.minimum, f"{cards} and {len(rules.seats)} players the minimum bid"
+    minimum, with_deck = rules.auction.minimum, f"{cards} and {rules.seating.players} players the minimum bid"
     yield from _range_problem(with_deck, minimum, 10 * unit, rules.highest_minimum, unit)
     for start, step in ladder:
         yield from _range_problem("bid step", step, unit, 10 * unit, unit)

@@ -79,6 +79,19 @@ class DealFacts:
 
 def deal_result(rules: RuleSet, number: int, dealer: Seat, facts: DealFacts) -> DealResult:
     """Return the row of a deal on the score sheet."""
+    return _without_those_who_sat_out(rules, _result(rules, number, dealer, facts))
+
+
+def _without_those_who_sat_out(rules: RuleSet, result: DealResult) -> DealResult:
+    """Return the row in which whoever sat the deal out writes no points; chips they pay and are paid."""
+    out = {rules.seating.side(seat) for seat in rules.seating.sitting_out(result.dealer)}
+    if not out or rules.chips is not None:
+        return result
+    return replace(result, scores=tuple(0 if side in out else score for side, score in enumerate(result.scores)))
+
+
+def _result(rules: RuleSet, number: int, dealer: Seat, facts: DealFacts) -> DealResult:
+    """Return the row as if everybody had played."""
     contract, trump = facts.contract, facts.trump
     if contract is None:
         return _open_result(rules, number, dealer, facts)

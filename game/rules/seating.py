@@ -2,7 +2,8 @@
 
 Seats are filled clockwise from North: a game for three has North, East and South. A *side* is one column of the score
 sheet, a number from 0. Everybody outside the declarer's side plays against it. Where a partner is called, the declarer
-has one for a single deal: the columns stay their own.
+has one for a single deal: the columns stay their own. Where more sit at the table than play a deal, they sit out in
+turn, and the dealer of a deal says who: turn order is asked of those who play it.
 """
 
 from .named import Named, Numbered
@@ -31,24 +32,59 @@ Side = int
 """A column of the score sheet, counted from 0 in the order of ``Seating.sides``."""
 
 
-class Seating(Named):
-    """The seats at a table. The value lists the sides, each with the seats that score together."""
+def _alone(players: int) -> tuple[tuple[Seat, ...], ...]:
+    """Return a side for each of the first seats."""
+    return tuple((seat,) for seat in SEATS[:players])
 
-    PARTNERS = ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST))  # seed 003, Dealing: partners sit opposite
-    THREE = ((Seat.NORTH,), (Seat.EAST,), (Seat.SOUTH,))  # rules.md 5a
-    TWO = ((Seat.NORTH,), (Seat.EAST,))  # rules.md 5
-    FIVE = ((Seat.NORTH,), (Seat.EAST,), (Seat.SOUTH,), (Seat.WEST,), (Seat.FIFTH,))  # rules.md 7b
+
+class Seating(Named):
+    """The seats at a table: its sides, each with the seats that score together, and who sits out.
+
+    Those who sit out a deal are counted clockwise from its dealer, who is 0.
+    """
+
+    PARTNERS = ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST)), ()  # seed 003, Dealing: partners sit opposite
+    THREE = _alone(3), ()  # rules.md 5a
+    TWO = _alone(2), ()  # rules.md 5
+    FIVE = _alone(5), ()  # rules.md 7b
+    DEALER_OUT = _alone(4), (0,)  # bicyclecards.com: "if there are four players, the dealer receives no cards"
+    RIGHT_OUT = _alone(4), (3,)  # pagat.com: "the player to dealer's right receives no cards"
+    TWO_OUT = _alone(5), (0, 2)  # bicyclecards.com: "the dealer and the player second from his left"
 
     sides: tuple[tuple[Seat, ...], ...]
     seats: tuple[Seat, ...]
+    """Everybody at the table, clockwise."""
+    players: int
+    """How many play a deal."""
     calls_partner: bool
     """Whether the declarer calls a partner for the deal."""
 
-    def __init__(self, *sides: tuple[Seat, ...]) -> None:
+    def __init__(self, sides: tuple[tuple[Seat, ...], ...], out: tuple[int, ...]) -> None:
         self.sides = sides
         self.seats = SEATS[: sum(map(len, sides))]
-        self.calls_partner = len(self.seats) == len(SEATS)
+        self.players = len(self.seats) - len(out)
+        self.calls_partner = self.players == len(SEATS)
+        self._out = tuple(tuple(sorted(self.after(seat, steps) for steps in out)) for seat in self.seats if out)
         self._side = tuple(next(side for side, seats in enumerate(sides) if seat in seats) for seat in self.seats)
+
+    def sitting_out(self, dealer: Seat) -> tuple[Seat, ...]:
+        """Return who sits out the deals of that dealer, in the order of the seats."""
+        return self._out[dealer] if self._out else ()
+
+    def playing(self, dealer: Seat) -> tuple[Seat, ...]:
+        """Return who plays the deals of that dealer, clockwise from the dealer's left: the first speaks first."""
+        return self._among(self.from_seat(self.after(dealer)), self.sitting_out(dealer))
+
+    def last(self, dealer: Seat) -> Seat:
+        """Return who is dealt the last card: the dealer, or who plays at the right of a dealer who sits out."""
+        return self.playing(dealer)[-1]
+
+    def in_turn(self, seat: Seat, out: tuple[Seat, ...] = ()) -> tuple[Seat, ...]:
+        """Return all who play a deal, clockwise, this seat first; ``out`` are those who sit it out."""
+        return self._among(self.from_seat(seat), out)
+
+    def _among(self, seats: tuple[Seat, ...], out: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        return tuple(seat for seat in seats if seat not in out) if out else seats
 
     def after(self, seat: Seat, steps: int = 1) -> Seat:
         """Return the seat ``steps`` places clockwise, by default the next one."""

@@ -45,7 +45,7 @@ def deal_from_seed(rules: RuleSet, seed: str, number: int) -> Deal:
     for place in range(len(cards) - 1, 0, -1):
         other = _below(numbers, place + 1)
         cards[place], cards[other] = cards[other], cards[place]
-    size, dealt = rules.dealing.hand_size, rules.dealing.hand_size * len(rules.seats)
+    size, dealt = rules.dealing.hand_size, rules.dealing.hand_size * rules.seating.players
     hands = tuple(_hand(rules, cards[start : start + size]) for start in range(0, dealt, size))
     return Deal(hands, (*cards[dealt + 1 :], *cards[dealt : dealt + 1]))  # the next card is turned, below the others
 

@@ -103,6 +103,8 @@ class Phase:
     __slots__ = ()
     label: ClassVar[str]
     """Its name in messages, records and protocols."""
+    scored: ClassVar[bool] = False
+    """Whether the deal is on the score sheet already."""
 
     def __init_subclass__(cls) -> None:
         """Keep a dataclass from inheriting the defaults below for the facts that it declares itself."""
@@ -196,6 +198,12 @@ class _Facts:
         """Return game, deal, phase and totals in a line."""
         totals = " : ".join(map(str, self.standing.totals))
         return f"{self.rules.name}, deal {self.standing.deals}, {self.phase.label}, {totals}"
+
+    @property
+    def out(self) -> tuple[Seat, ...]:
+        """Who sits out this deal; those of the last one until the next is dealt."""
+        last = self.standing.sheet[-1].dealer if self.phase.scored and self.standing.sheet else self.standing.dealer
+        return self.rules.seating.sitting_out(last)
 
     @property
     def calls(self) -> Calls:

@@ -45,8 +45,8 @@ MOST_DEALS = 60
 """Of a match that ends with them."""
 _LEAST_CHIP_DEALS = 6
 """Of a match for chips."""
-_KITTIES = {Seating.PARTNERS: WidowRules(size=4, shown=False), Seating.THREE: WidowRules()}
-"""The kitty that four hands may have, and the widow that three may do without."""
+_KITTIES = {4: WidowRules(size=4, shown=False), 3: WidowRules()}
+"""The kitty that four hands may have, and the widow that three may do without, by how many play a deal."""
 
 
 @frozen
@@ -85,16 +85,16 @@ class RuleSwitch:
 
 def kitty_of(game: RuleChoices) -> WidowRules | None:
     """Return the kitty that a game may have or do without; None: it is not a choice."""
-    kitty = _KITTIES.get(game.seating)
+    kitty = _KITTIES.get(game.seating.players)
     if kitty is None or game.chips is not None or game.turns_trump:
         return None
-    cards, seats = len(game.deck.cards), len(game.seats)
-    return kitty if cards % seats == (cards - kitty.size) % seats == 0 else None
+    cards, players = len(game.deck.cards), game.seating.players
+    return kitty if cards % players == (cards - kitty.size) % players == 0 else None
 
 
 def kitty_hand(game: RuleChoices, kitty: WidowRules | None) -> int:
     """Return the number of cards that each player is dealt beside a kitty, or without one."""
-    return (len(game.deck.cards) - (kitty.size if kitty is not None else 0)) // len(game.seats)
+    return (len(game.deck.cards) - (kitty.size if kitty is not None else 0)) // game.seating.players
 
 
 def _stock(rules: RuleChoices) -> bool:

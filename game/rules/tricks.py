@@ -17,6 +17,12 @@ class Trick:
 
     leader: Seat
     cards: tuple[Card, ...] = ()
+    out: tuple[Seat, ...] = ()
+    """Who sits the deal out, and plays no card."""
+
+    def with_card(self, card: Card) -> "Trick":
+        """Return the trick with one card more."""
+        return Trick(self.leader, (*self.cards, card), self.out)
 
 
 def beats(card: Card, best: Card, trump: Suit) -> bool:
@@ -42,7 +48,9 @@ def best_index(cards: tuple[Card, ...], trump: Suit) -> int:
 
 def seat_of(rules: RuleSet, trick: Trick, index: int) -> Seat:
     """Return who played the card of that index."""
-    return rules.seating.after(trick.leader, index)
+    if not trick.out:
+        return rules.seating.after(trick.leader, index)
+    return rules.seating.in_turn(trick.leader, trick.out)[index % rules.seating.players]
 
 
 def winner(rules: RuleSet, trick: Trick, trump: Suit) -> Seat:
@@ -104,12 +112,12 @@ def play_refusals(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand) -> Call
 def first_leader(rules: RuleSet, dealer: Seat, declarer: Seat | None) -> Seat:
     """Return who leads to the first trick: the player left of the dealer if ``declarer`` is None, as nobody bids."""
     if rules.turns_trump or declarer is None:
-        return rules.seating.after(dealer)
+        return rules.seating.playing(dealer)[0]
     match rules.tricks.first_leader:
         case FirstLeader.DECLARER:
             return declarer
         case FirstLeader.LEFT_OF_DEALER:
-            return rules.seating.after(dealer)
+            return rules.seating.playing(dealer)[0]
 
 
 def lead_refusal(rules: RuleSet, points: int, trump: Suit, hand: Hand, card: Card) -> Refusal | None:

@@ -10,6 +10,7 @@ from ..analysis import first_round, price_choices, why_no_prices
 from ..levels.expert import says_of
 from ..player import Level, make_bot
 from ..prices import Reason, experts_choice
+from ..standing_in import among_players
 from ..thinking import Thought
 
 
@@ -27,7 +28,7 @@ def advise(view: Observation, rng: random.Random) -> Generator[None, None, Advis
 
     Where its words follow from the prices, or a card has reasons of its own, the Expert does not think again.
     """
-    again = random.Random()
+    view, again = among_players(view), random.Random()
     again.setstate(rng.getstate())
     best = None
     if not why_no_prices(view):

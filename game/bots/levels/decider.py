@@ -17,7 +17,7 @@ from ...rules.play import (
 )
 from ..policy import reasons
 from ..policy.giving_up import gives_up
-from ..standing_in import as_declarer
+from ..standing_in import as_bots_know
 from ..thinking import Thinking, Thought
 
 
@@ -33,7 +33,7 @@ class Decider(ABC):
         Raises:
             ValueError: the observing seat has nothing to decide.
         """
-        view = as_declarer(view)
+        view = as_bots_know(view)
         if view.open is not None:
             return (yield from self.play_two_hands(view, rng))
         way = _WAYS.get(type(view.phase))

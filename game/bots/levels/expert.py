@@ -14,6 +14,7 @@ from ..pricing.bidding import Bidding
 from ..pricing.cards import EXPERT, CardEffort, best_card
 from ..pricing.forecast import EveryContract
 from ..pricing.passes import best_pass
+from ..standing_in import among_players
 from ..thinking import Thinking, Thought
 from .decider import Decider
 from .pro import play_open
@@ -150,6 +151,7 @@ def think_of_call(
 
     ``imagined`` may be reused from call to call of the same seat in the same auction.
     """
+    view = among_players(view)
     bidding = Bidding.of(view)
     if bidding.lowest is None:
         yield Thought(1.0, reasons.call(view, play.Pass(), BidPlan(play.trump_suits(view)[0], 0)))

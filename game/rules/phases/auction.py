@@ -37,10 +37,10 @@ class Auction(Phase):
 def begin(state: State) -> PhaseStep:
     """Begin with the seat left of the dealer (seed 003, Dealing), perhaps after everybody has shown melds (7a)."""
     rules, hands = state.rules, state.cards.hands
-    eldest = rules.seating.after(state.standing.dealer)
+    playing = rules.seating.playing(state.standing.dealer)
     shown = tuple(shown_melds(rules, hand) for hand in hands) if rules.shows_melds else ()
-    events = tuple(MeldsShown(seat, shown[seat]) for seat in rules.seating.from_seat(eldest)) if shown else ()
-    return PhaseStep(replace(state, phase=Auction(eldest, shown=shown)), events)
+    events = tuple(MeldsShown(seat, shown[seat]) for seat in playing) if shown else ()
+    return PhaseStep(replace(state, phase=Auction(playing[0], shown=shown)), events)
 
 
 def to_act(table: PublicTable) -> Seat:
@@ -83,7 +83,7 @@ def advance(state: State, action: Action) -> PhaseStep:
         raise TypeError(f"{action!r} is not a call")
     calls = (*phase.calls, (phase.speaker, action))
     events: tuple[Event, ...] = (CallMade(phase.speaker, action),)
-    speaker = next_speaker(rules, calls)
+    speaker = next_speaker(rules, calls, state.out)
     if speaker is not None:
         return PhaseStep(replace(state, phase=replace(phase, speaker=speaker, calls=calls)), events)
     contract = contract_after(rules, state.standing.dealer, calls)
@@ -110,12 +110,12 @@ def contract_after(rules: RuleSet, dealer: Seat, calls: Calls) -> Contract | Non
     if rules.auction.nobody_bids is NobodyBids.REDEAL:
         return None
     below = rules.auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW
-    return Contract(dealer, rules.auction.opening_base if below else rules.auction.minimum)
+    return Contract(rules.seating.last(dealer), rules.auction.opening_base if below else rules.auction.minimum)
 
 
-def still_to_speak(rules: RuleSet, calls: Calls) -> tuple[Seat, ...]:
-    """Return the seats that may still call, whoever's turn it is, in the order of the seats."""
-    silent = {seat for seat, call in calls if isinstance(call, Pass)}
+def still_to_speak(rules: RuleSet, calls: Calls, out: tuple[Seat, ...] = ()) -> tuple[Seat, ...]:
+    """Return the seats that may still call, whoever's turn it is, in the order of the seats; ``out`` sit out."""
+    silent = {seat for seat, call in calls if isinstance(call, Pass)}.union(out)
     silent |= {seat for seat, call in calls if isinstance(call, Bid) and _bids_left(rules, calls, seat) == 0}
     return tuple(seat for seat in rules.seats if seat not in silent)
 
@@ -136,9 +136,9 @@ def _phase(table: PublicTable) -> Auction:
     return table.phase
 
 
-def next_speaker(rules: RuleSet, calls: Calls) -> Seat | None:
+def next_speaker(rules: RuleSet, calls: Calls, out: tuple[Seat, ...] = ()) -> Seat | None:
     """Return who calls next; None when the auction is over (seed 003, Bidding: the last player not to pass wins)."""
-    active, highest = still_to_speak(rules, calls), highest_bid(calls)
+    active, highest = still_to_speak(rules, calls, out), highest_bid(calls)
     if not active or (highest is not None and active == (highest[0],)):
         return None
     return next(seat for seat in rules.seating.from_seat(rules.seating.after(calls[-1][0])) if seat in active)

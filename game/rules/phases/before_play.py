@@ -43,7 +43,7 @@ def begin(state: State) -> PhaseStep:
     melds = tuple(best_melds(state.rules, hand, trump) for hand in state.cards.hands)
     if not state.rules.defenders_meld:
         melds = tuple(found if seat == contract.declarer else () for seat, found in enumerate(melds))
-    events = tuple(MeldLaid(seat, melds[seat]) for seat in state.rules.seating.from_seat(contract.declarer))
+    events = tuple(MeldLaid(seat, melds[seat]) for seat in state.rules.seating.in_turn(contract.declarer, state.out))
     return PhaseStep(replace(state, phase=BeforePlay(state.calls, contract, trump, melds)), events)
 
 
@@ -53,14 +53,16 @@ def _after_turning(state: State) -> PhaseStep:
     Bicycle's *Partnership Pinochle*: "the last card is turned up to indicate the trump card", which "then becomes part
     of the dealer's hand"; the exchange of a dix for it is not played (rules.md 7a).
     """
-    rules, dealer, (turned,) = state.rules, state.standing.dealer, state.cards.stock
+    rules, (turned,) = state.rules, state.cards.stock
+    playing = rules.seating.playing(state.standing.dealer)
+    dealer = playing[-1]
     hands = list(state.cards.hands)
     hands[dealer] = tuple(sorted((*hands[dealer], turned)))
     taken = Move(None, dealer, 1, (turned,), rules.seats)
     melds = tuple(best_melds(rules, hand, turned.suit) for hand in hands)
     events: tuple[Event, ...] = (
         *(TrumpTurned(turned, 0), TurnedCardTaken(dealer, turned, of_stock=False)),
-        *(MeldLaid(seat, melds[seat]) for seat in rules.seating.from_seat(rules.seating.after(dealer))),
+        *(MeldLaid(seat, melds[seat]) for seat in playing),
     )
     phase = BeforePlay((), None, turned.suit, melds)
     return PhaseStep(replace(state, cards=Holdings(tuple(hands), (taken,)), phase=phase), events)

@@ -32,6 +32,7 @@ class AwaitingDeal(Phase):
 class _Scored(Phase):
     """What is known of a deal that has been scored."""
 
+    scored: ClassVar[bool] = True
     contract: Contract | None
     trump: Suit | None
     melds: tuple[tuple[Meld, ...], ...]
@@ -77,7 +78,7 @@ def refusal(view: Observation, action: Action) -> Refusal | None:
     if not isinstance(action, Deal):
         return Refusal.WRONG_PHASE
     rules, hands = view.rules, action.hands
-    even = len(hands) == len(rules.seats) and all(len(hand) == rules.dealing.hand_size for hand in hands)
+    even = len(hands) == rules.seating.players and all(len(hand) == rules.dealing.hand_size for hand in hands)
     cards = [card for hand in (*hands, action.rest) for card in hand]
     whole = even and len(action.rest) == rules.left_over and tuple(sorted(cards)) == rules.deck.cards
     return None if whole else Refusal.NOT_THE_DECK
@@ -95,18 +96,22 @@ def advance(state: State, action: Action) -> PhaseStep:
     standing = replace(state.standing, deals=state.standing.deals + 1)
     hands, rest = _as_dealt(state, action)
     events: list[Event] = [DealBegan(standing.deals, standing.dealer)]
-    events += [HandDealt(seat, len(hand), hand) for seat, hand in zip(state.rules.seats, hands, strict=True)]
+    playing = sorted(state.rules.seating.playing(standing.dealer))
+    events += [HandDealt(seat, len(hands[seat]), hands[seat]) for seat in playing]
     is_widow = state.rules.widow is not None
     cards = Holdings(hands, widow=tuple(sorted(rest))) if is_widow else Holdings(hands, stock=rest)
     return PhaseStep(replace(state, standing=standing, cards=cards), tuple(events), Then.NEXT)
 
 
 def _as_dealt(state: State, action: Deal) -> tuple[tuple[Hand, ...], tuple[Card, ...]]:
-    """Return the sorted hands, and the cards on the table: the dealer's last card, too, where it is turned up."""
-    hands, rest = list(action.hands), action.rest
+    """Return the sorted hands, and the cards on the table: the last card dealt, too, where it is turned up."""
+    seating, dealer, rest = state.rules.seating, state.standing.dealer, action.rest
+    hands: list[Hand] = [()] * len(seating.seats)
+    for seat, hand in zip(sorted(seating.playing(dealer)), action.hands, strict=True):
+        hands[seat] = hand
     if state.rules.turns_trump:
-        *others, turned = hands[state.standing.dealer]
-        hands[state.standing.dealer], rest = tuple(others), (turned,)
+        *others, turned = hands[seating.last(dealer)]
+        hands[seating.last(dealer)], rest = tuple(others), (turned,)
     return tuple(tuple(sorted(hand)) for hand in hands), rest
 
 

@@ -190,7 +190,7 @@ def _play(state: State, action: PlayCard) -> PhaseStep:
     rules, phase, seat = state.rules, _phase(state), to_act(state)
     hands = list(state.cards.hands)
     hands[seat] = without(hands[seat], (action.card,))
-    trick = Trick(phase.trick.leader, (*phase.trick.cards, action.card))
+    trick = phase.trick.with_card(action.card)
     played = CardPlayed(seat, action.card, action.melds)
     after = replace(phase, trick=trick, open=phase.open.after_play(rules, phase.trump, seat, action))
     cards = state.cards.with_hands(tuple(hands))

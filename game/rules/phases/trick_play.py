@@ -50,7 +50,7 @@ def begin(state: State) -> PhaseStep:
     contract, trump, cards = state.contract, trump_of(state), state.open
     if cards is None:
         leader = first_leader(state.rules, state.standing.dealer, contract.declarer if contract is not None else None)
-        phase = TrickPlay(state.calls, contract, trump, state.melds, state.moon, Trick(leader))
+        phase = TrickPlay(state.calls, contract, trump, state.melds, state.moon, Trick(leader, out=state.out))
         return PhaseStep(replace(state, phase=phase))
     assert state.trick is not None, "somebody leads"
     events: list[Event] = [PlayBegan(state.trick.leader)]
@@ -127,17 +127,17 @@ def advance(state: State, action: Action) -> PhaseStep:
     hands = list(state.cards.hands)
     hands[seat] = without(hands[seat], (action.card,))
     cards = state.cards.with_hands(tuple(hands))
-    trick = Trick(phase.trick.leader, (*phase.trick.cards, action.card))
+    trick = phase.trick.with_card(action.card)
     played = CardPlayed(seat, action.card, action.melds)
     lying = phase.open.after_play(state.rules, phase.trump, seat, action) if phase.open is not None else None
-    if len(trick.cards) < len(rules.seats):
+    if len(trick.cards) < rules.seating.players:
         return PhaseStep(State(rules, state.standing, cards, phase.at(trick, phase.tricks, lying)), (played,))
     taker = winner(rules, trick, phase.trump)
     last = not any(hands)
     points = trick_points(rules, trick.cards) + (rules.tricks.last_trick if last else 0)
     if lying is not None:
         lying = replace(lying, fresh=len(phase.melds[taker]))
-    after = State(rules, state.standing, cards, phase.at(Trick(taker), (*phase.tricks, trick), lying))
+    after = State(rules, state.standing, cards, phase.at(Trick(taker, out=trick.out), (*phase.tricks, trick), lying))
     won = TrickWon(taker, trick.cards, points, last)
     return PhaseStep(after, (played, won), Then.ENDING if last or _counts_out(after) else Then.SAME)
 
