@@ -45,7 +45,7 @@ SHEETS = (
 )  # fmt: skip
 """Every sheet with a line, in the order of their numbers."""
 '''
-_HOMES = ("choices", "deck", "groups", "presets", "ruleset")
+_HOMES = ("choices", "deck", "groups", "presets", "ruleset", "seating")
 
 
 def sheets() -> Iterator[tuple[int, str, RuleSet, RuleSet]]:

@@ -371,10 +371,10 @@ def rich_deal(rules: RuleSet, rng: Random) -> Deal:
     ranks = [rng.choice((0.05, 1.0, 20.0)) for _ in Rank]
     suits_ = [rng.choice((0.05, 1.0, 50.0)) for _ in Suit]
     cards = sorted(rules.deck.cards, key=lambda card: -(rng.random() ** (1 / (ranks[card.rank] * suits_[card.suit]))))
-    size, seats_ = rules.dealing.hand_size, list(rules.seats)
+    size, seats_ = rules.dealing.hand_size, list(rules.seats[: rules.seating.players])
     rng.shuffle(seats_)
     hands_ = {seat: tuple(sorted(cards[place * size : (place + 1) * size])) for place, seat in enumerate(seats_)}
-    return Deal(tuple(hands_[seat] for seat in rules.seats), tuple(cards[size * len(seats_) :]))
+    return Deal(tuple(hands_[seat] for seat in sorted(seats_)), tuple(cards[size * len(seats_) :]))
 
 
 def paired_deal(rules: RuleSet, rng: Random) -> Deal:
@@ -386,9 +386,9 @@ def paired_deal(rules: RuleSet, rng: Random) -> Deal:
     dealt = [[*pairs, *low[place * (size - 8) : (place + 1) * (size - 8)]] for place in range(holders)]
     rest = list(without(rules.deck.cards, [card for hand in dealt for card in hand]))
     rng.shuffle(rest)
-    dealt += [rest[place * size : (place + 1) * size] for place in range(len(rules.seats) - holders)]
+    dealt += [rest[place * size : (place + 1) * size] for place in range(rules.seating.players - holders)]
     rng.shuffle(dealt)
-    return Deal(tuple(tuple(sorted(hand)) for hand in dealt), tuple(rest[size * (len(rules.seats) - holders) :]))
+    return Deal(tuple(tuple(sorted(hand)) for hand in dealt), tuple(rest[size * (rules.seating.players - holders) :]))
 
 
 def suited_deal(rules: RuleSet, rng: Random) -> Deal:

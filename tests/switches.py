@@ -14,7 +14,7 @@ from typing import Any, get_type_hints
 
 from game.rules import PRESETS, MeldEntry, MeldKeeper, Moon, RuleSet, RuleSetError
 
-GAME = {"seating", "deck", "dealing.hand_size", "widow", "widow.size", "stock", "chips"}
+GAME = {"deck", "dealing.hand_size", "widow", "widow.size", "stock", "chips"}
 """What makes a game another one, and is not changed alone; ``name`` and ``scale`` are no rules of play."""
 NUMBERS: dict[str, Callable[[RuleSet], list[Any]]] = {
     "auction.ladder": lambda rules: [

@@ -90,12 +90,15 @@ class _Moved:
         """Return a row of the score sheet, without a contract if its declarer sits out now."""
         contract = row.contract
         kept = contract is not None and contract.declarer in self.seats
-        columns = {name: self.those(getattr(row, name)) for name in _COLUMNS}
         return replace(
             row,
             dealer=self.seat(row.dealer) if row.dealer in self.seats else Seat.NORTH,
             contract=replace(contract, declarer=self.seat(contract.declarer)) if contract and kept else None,
-            **columns,
+            meld=self.those(row.meld),
+            trick_points=self.those(row.trick_points),
+            meld_kept=self.those(row.meld_kept),
+            counted=self.those(row.counted),
+            scores=self.those(row.scores),
         )
 
     def move(self, move: Move) -> Move:
@@ -121,7 +124,3 @@ class _Moved:
         }
         held = set(getattr(phase, "__dataclass_fields__", ()))
         return replace(phase, **{name: way() for name, way in ways.items() if name in held})  # type: ignore[type-var]
-
-
-_COLUMNS = ("meld", "trick_points", "meld_kept", "counted", "scores")
-"""What a row of the score sheet has for each side."""

@@ -95,7 +95,7 @@ def _deal(values: dict[str, Any], asked: Collection[str]) -> None:
     if deck is None or seating is None or not isinstance(size, int):
         return  # refused when the rules are read
     if "dealing.hand_size" not in asked:
-        values["dealing"]["hand_size"] = (len(deck.cards) - size) // len(seating.seats)
+        values["dealing"]["hand_size"] = (len(deck.cards) - size) // seating.players
     if size and "passing.count" not in asked:
         values["passing"]["count"] = 0
 

@@ -16,6 +16,7 @@ from ..rules.play import (
     to_act,
 )
 from ..words import panels as words
+from ..words.lists import run_on
 from ..words.names import Names
 from .before_play import needed_now
 
@@ -26,6 +27,15 @@ def waiting(view: Observation, names: Names, thinks: bool = True) -> str:
     ``thinks``: whether the seat that is to act thinks about it now; in a replay nobody does.
     """
     seat = to_act(view)
+    if view.seat in view.out and names.you is view.seat and seat is not None and not view.phase.scored:
+        begins = isinstance(view.phase, Auction)
+        why = words.why_you_sit_out(names, view.standing.dealer) if begins else words.YOU_SIT_OUT
+        return run_on((why, _what(view, names, seat, thinks)))
+    return _what(view, names, seat, thinks)
+
+
+def _what(view: Observation, names: Names, seat: Seat | None, thinks: bool) -> str:
+    """Return what those wait for who play."""
     match view.phase:
         case _ if seat is None:
             return ""

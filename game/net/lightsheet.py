@@ -43,7 +43,7 @@ from ..words.melds import meld_text, values_text
 from ..words.names import Names, card_name, points_text
 from ..words.results import headline, reasons, scores_text
 from ..words.rule_sets import rules_line, rules_title
-from ..words.table import DEALS, PARTNER, seat_spoken, shows_note
+from ..words.table import DEALS, PARTNER, SITS_OUT, seat_spoken, shows_note
 from .people import TableStage
 from .seen import TableFacts
 from .sheet import (
@@ -180,6 +180,8 @@ def people(table: SharedTable, view: Observation | None, seat: Seat | None) -> t
 def _said(view: Observation, seat: Seat) -> str:
     """Return the last call of a seat, or its contract; before its first call what it has shown."""
     contract = view.contract
+    if seat in view.out:
+        return SITS_OUT
     if contract is not None:
         if contract.partner is seat:
             return PARTNER

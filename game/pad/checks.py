@@ -98,11 +98,14 @@ def _bid_flaws(rules: RuleSet, standing: Standing, entry: DealEntry) -> Iterator
     if bid is None:
         yield Flaw(FlawKind.MISSING, EntryPart.BID)
         return
+    if entry.bidder in rules.seating.sitting_out(standing.dealer):
+        yield Flaw(FlawKind.SITS_OUT, EntryPart.BIDDER, seat=entry.bidder)
+        return
     if auction.is_bid(bid) and bid <= rules.highest_contract:
         return
     if bid == forced_bid(rules):
-        if entry.bidder is not standing.dealer:
-            yield Flaw(FlawKind.DEALER_FORCED, EntryPart.BIDDER, bid, seat=standing.dealer)
+        if entry.bidder is not rules.seating.last(standing.dealer):
+            yield Flaw(FlawKind.DEALER_FORCED, EntryPart.BIDDER, bid, seat=rules.seating.last(standing.dealer))
     elif bid < auction.minimum:
         yield Flaw(FlawKind.BID_TOO_LOW, EntryPart.BID, bid, auction.minimum)
     elif bid > rules.highest_contract:

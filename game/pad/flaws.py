@@ -32,6 +32,7 @@ class FlawKind(Enum):
     BID_OFF_LADDER = auto()
     BID_TOO_HIGH = auto()
     DEALER_FORCED = auto()
+    SITS_OUT = auto()
     TRUMP_UNKNOWN = auto()
     NO_PARTNER_HERE = auto()
     OWN_PARTNER = auto()

@@ -57,7 +57,7 @@ class Answers:
         """Return the answers of a game."""
         scoring, bids = rules.scoring, rules.has_auction
         return cls(
-            len(rules.seats),
+            rules.seating.players,
             rules.deck,
             rules.scale,
             Exchange(rules.passing.count, rules.widow_size),
@@ -130,13 +130,15 @@ def nearest_preset(rules: RuleSet) -> RuleSet:
 
 def _kind(rules: RuleChoices) -> tuple[object, ...]:
     """Return what makes a game another one."""
-    return rules.seating, rules.deck, rules.stock is None, rules.chips is None, rules.scale
+    return rules.seating.players, rules.deck, rules.stock is None, rules.chips is None, rules.scale
 
 
 def differing(rules: RuleChoices, other: RuleChoices) -> tuple[str, ...]:
     """Return the switches that differ from those of another game and do something; points are compared in units."""
     without_effect = idle(rules)
     paths = (path for path in SWITCHES if path not in without_effect and has(rules, path) and has(other, path))
+    if rules.seating.players != other.seating.players:  # another game, and no switch leads there
+        paths = (path for path in paths if path != "seating")
     return tuple(path for path in paths if _in_units(rules, path) != _in_units(other, path))
 
 

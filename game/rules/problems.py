@@ -9,7 +9,7 @@ from .chosen import RuleChoices
 from .deck import Deck
 from .groups import AuctionRules, WidowRules
 from .meld_worth import meld_problems, stock_meld_problems
-from .seating import Seating
+from .seating import Seat, Seating
 from .switches import switch_problems
 
 _LARGEST_WIDOW = 5
@@ -51,6 +51,8 @@ def _deal_problems(rules: RuleChoices) -> Iterator[str]:
         yield "a deck of 60 cards is for three players"
     if rules.seating is Seating.TWO and rules.stock is None:
         yield "two players draw from a stock"
+    if rules.turns_trump and rules.seating.last(Seat.NORTH) is not Seat.NORTH:
+        yield "the dealer sits out, whose last card would be turned up for trump"
     if rules.dealing.hand_size < 1:
         yield f"each player holds at least one card, got {rules.dealing.hand_size}"
 

@@ -67,6 +67,11 @@ class Seating(Named):
         self._out = tuple(tuple(sorted(self.after(seat, steps) for steps in out)) for seat in self.seats if out)
         self._side = tuple(next(side for side, seats in enumerate(sides) if seat in seats) for seat in self.seats)
 
+    @property
+    def alike(self) -> tuple["Seating", ...]:
+        """All seatings at which as many play a deal, alone or not as here."""
+        return tuple(each for each in Seating if each.players == self.players)
+
     def sitting_out(self, dealer: Seat) -> tuple[Seat, ...]:
         """Return who sits out the deals of that dealer, in the order of the seats."""
         return self._out[dealer] if self._out else ()

@@ -37,6 +37,7 @@ from .presets import (
     TWO_HANDED_BOOK,
 )
 from .ruleset import RuleSet
+from .seating import Seating
 
 
 @frozen
@@ -151,8 +152,8 @@ SHEETS = (
     RuleSheet(44, "A server for three", THREE_HANDED.changed(scale=Scale.UNITS, auction={"ladder": ((20, 1),)},
         tricks={"last_trick": 1}, scoring={"meld_keeper": MeldKeeper.TRICK, "throw_in": ThrowInRule.NEVER},
         end={"target": 100, "both_over": BothOver.HIGHER_TOTAL})),
-    RuleSheet(45, "Pinocle for three", AUCTION.changed(tricks={"overtrump": True}, chips={"values":
-        BidValues.THREE_FIVE_TEN})),
+    RuleSheet(45, "Pinocle for three", AUCTION.changed(seating=Seating.DEALER_OUT, tricks={"overtrump": True},
+        chips={"values": BidValues.THREE_FIVE_TEN})),
     RuleSheet(46, "Scarne, Auction Pinochle with Widow", AUCTION.changed(auction={"ladder": ((250, 10),)},
         chips={"values": BidValues.ONE_MORE})),
     RuleSheet(47, "Scarne, Auction Pinochle with Widow, with a bonus for high bids", AUCTION.changed(auction={"ladder":
@@ -202,7 +203,8 @@ SHEETS = (
         "run_after_marriage_in_full": True, "melds_before_draw": True}, melds={"own": ((MeldEntry.PINOCHLE, (4, 8)),)},
         tricks={"last_trick": 0})),
     RuleSheet(69, "An app for two", TWO_HANDED),
-    RuleSheet(71, "Brooklyn’s auction for three", AUCTION.changed(auction={"forbidden": (40, 90)})),
+    RuleSheet(71, "Brooklyn’s auction for three", AUCTION.changed(seating=Seating.RIGHT_OUT, auction={"forbidden": (40,
+        90)})),
     RuleSheet(72, "3-Hand Double Pinochle", THREE_HANDED.changed(deck=Deck.DOUBLE, dealing={"hand_size": 25},
         auction={"ladder": ((500, 10),)}, widow={"size": 5, "trump_first": True}, melds={"values":
         MeldValues.DOUBLE_DECK}, scoring={"thrown_in_pays": 100}, end={"target": 4550})),

@@ -97,20 +97,20 @@ def kitty_hand(game: RuleChoices, kitty: WidowRules | None) -> int:
     return (len(game.deck.cards) - (kitty.size if kitty is not None else 0)) // game.seating.players
 
 
+_bids: Holds = attrgetter("has_auction")
+_turns_trump: Holds = attrgetter("turns_trump")
+
+
+def _seated(seating: Seating) -> Holds:
+    return lambda rules: rules.seating is seating
+
+
 def _stock(rules: RuleChoices) -> bool:
     return rules.stock is not None
 
 
-def _bids(rules: RuleChoices) -> bool:
-    return rules.has_auction
-
-
 def _deals_out(rules: RuleChoices) -> bool:
     return rules.stock is None
-
-
-def _turns_trump(rules: RuleChoices) -> bool:
-    return rules.turns_trump
 
 
 def _must_bid(rules: RuleChoices) -> bool:
@@ -164,6 +164,9 @@ def _points(what: str, least: int, most: int, step: Limit = 1, **more: Any) -> R
 SWITCHES = {
     # The match.
     "scale": RuleSwitch(Scale),
+    "seating": RuleSwitch(
+        Seating, only=tuple(Only(_seated(each), each.alike, "as many play a deal as before") for each in Seating)
+    ),
     "end.deals": RuleSwitch(int, lambda rules: _LEAST_CHIP_DEALS if _chips(rules) else 0, MOST_DEALS, told=_deals_told),
     "end.target": _points("target", 10, 500, 5, needs=_to_target),
     "end.floor": _points(

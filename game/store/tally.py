@@ -6,11 +6,11 @@ A match counts once, and a restored match counts as if it had been played here.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable
 from math import comb
 
 from ..rules import RUN_RANKS, Card, Hand, Rank, RuleSet, Seat, Suit
-from ..rules.play import Deal, DealResult, DealScored
+from ..rules.play import Deal, DealBegan, DealResult, DealScored, Step
 from ..rules.text import HUMAN
 from ..values import frozen
 from .history import PastMatch
@@ -48,7 +48,7 @@ class MatchTally:
     won: bool
     deals: tuple[DealTally, ...]
     hands: tuple[tuple[Hand, ...], ...]
-    """The dealt hands, by deal, the person's first and then clockwise."""
+    """The dealt hands, by deal, the person's first and then clockwise; empty of who sat out."""
     replayed: tuple[int, ...] = ()
     """The numbers of the deals that are left out: a decision was taken back in them after others had answered."""
     helped: tuple[int, ...] = ()
@@ -78,7 +78,8 @@ def fold(past: PastMatch) -> Generator[None, None, MatchTally]:
     record, steps = yield from past.reading()
     scored = [event.result for step in steps for event in step.events if isinstance(event, DealScored)]
     deals = [_deal(result, rules, seat) for result in scored if result.number not in record.replayed]
-    hands = tuple(_from(action.hands, rules, seat) for action in record.actions if isinstance(action, Deal))
+    dealt = ((action, step) for action, step in zip(record.actions, steps, strict=False) if isinstance(action, Deal))
+    hands = tuple(_from(action, step, rules, seat) for action, step in dealt)
     level = levels.pop() if len(levels) == 1 else MIXED
     return MatchTally(
         past.name, past.ended, rules, level, past.winner == side, tuple(deals), hands, record.replayed, record.helped
@@ -97,9 +98,11 @@ def _deal(result: DealResult, rules: RuleSet, seat: Seat) -> DealTally:
     return DealTally(result.number, result.scores[side], others, declarer, points, made)
 
 
-def _from(hands: Sequence[Hand], rules: RuleSet, seat: Seat) -> tuple[Hand, ...]:
-    """Return the hands clockwise from one seat."""
-    return tuple(hands[rules.seats.index(other)] for other in rules.seating.from_seat(seat))
+def _from(deal: Deal, step: Step, rules: RuleSet, seat: Seat) -> tuple[Hand, ...]:
+    """Return the hands of a deal clockwise from one seat; of who sits out none."""
+    dealer = next(event.dealer for event in step.events if isinstance(event, DealBegan))
+    hands = dict(zip(sorted(rules.seating.playing(dealer)), deal.hands, strict=True))
+    return tuple(hands.get(other, ()) for other in rules.seating.from_seat(seat))
 
 
 _SETS: dict[str, tuple[tuple[Card, ...], ...]] = {

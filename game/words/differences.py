@@ -16,6 +16,7 @@ from ..rules import (
     RuleChoices,
     RuleSet,
     Scale,
+    Seating,
     SetCost,
     ThrowInRule,
     TrumpChoice,
@@ -78,6 +79,10 @@ _PHRASES: dict[str, Callable[[RuleChoices], str]] = {
 }
 """The switches that a few words tell best, what players ask for first at the beginning."""
 _VALUES: dict[object, str] = {
+    Seating.THREE: "three at the table",
+    Seating.DEALER_OUT: "the dealer sits out",
+    Seating.RIGHT_OUT: "dealer’s right sits out",
+    Seating.TWO_OUT: "two of five sit out",
     NobodyBids.DEALER_AT_MINIMUM: "the dealer takes it if all pass",
     NobodyBids.DEALER_ONE_STEP_BELOW: "the dealer takes it a step below",
     NobodyBids.ELDEST_MUST_OPEN: "left of the dealer must open",

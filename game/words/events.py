@@ -10,7 +10,7 @@ from ..rules.play import Call, Event, Points
 from ..rules.text import format_action, format_hand
 from .conventions import meaning, told_sentence
 from .deals import points_line
-from .lists import listed
+from .lists import listed, sentences
 from .misdeals import misdeal_words
 from .names import Names, card_count, card_name, point_count, rank_name, suit_name, widow_name
 from .results import headline, scores_text
@@ -82,7 +82,12 @@ def _to_line(log: str, spoken: str) -> EventWords:
 def _deal_began(event: play.DealBegan, names: Names) -> EventWords:
     dealer, number = event.dealer, event.number
     spoken = names.tell(dealer, "Deal {number}. You deal.", "Deal {number}. {name} deals.", number=number)
-    return EventWords(f"deal {number}: {names.name(dealer)} deals", spoken)
+    out = [
+        names.tell(seat, "You sit out this deal.", "{name} sits out this deal.")
+        for seat in names.seating.sitting_out(dealer)
+    ]
+    log = "".join(f", {names.name(seat)} sits out" for seat in names.seating.sitting_out(dealer))
+    return EventWords(f"deal {number}: {names.name(dealer)} deals{log}", sentences(spoken, *out))
 
 
 def _hand_dealt(event: play.HandDealt, names: Names) -> EventWords:

@@ -97,7 +97,7 @@ def columns(rules: RuleSet) -> tuple[FrequencyColumn, ...]:
     found = [FrequencyColumn(DEALT, size)]
     if rules.widow is not None:
         found.append(FrequencyColumn(f"With the {widow_name(rules.seating)}", size + rules.widow.size))
-    elif passed in PASSED_HITS and rules.deck is Deck.SINGLE and size == len(rules.deck.cards) // len(rules.seats):
+    elif passed in PASSED_HITS and rules.deck is Deck.SINGLE and size == len(rules.deck.cards) // rules.seating.players:
         found.append(FrequencyColumn(f"{capital(count_word(passed))} passed", size, passed))
     return tuple(found)
 

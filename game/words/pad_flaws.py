@@ -64,6 +64,16 @@ def _too_many(flaw: Flaw, _: Names) -> str:
     return f"{flaw.number} is more than the tricks hold: all of them together are {flaw.limit}."
 
 
+def _forced(flaw: Flaw, names: Names) -> str:
+    assert flaw.seat is not None
+    who = (
+        f"{names.name(flaw.seat)}, who calls last,"
+        if names.seating.players < len(names.seating.seats)
+        else (f"the dealer, {names.name(flaw.seat)},")
+    )
+    return f"Only {who} takes a deal at {flaw.number} when nobody bids."
+
+
 _MISSING = {
     EntryPart.BIDDER: Template("Who won the bidding?"),
     EntryPart.BID: Template("How high was the bid?"),
@@ -77,7 +87,8 @@ _TOLD: dict[FlawKind, Template | Callable[[Flaw, Names], str]] = {
     FlawKind.BID_TOO_LOW: Template("{number} is too low: bids begin at {limit}."),
     FlawKind.BID_OFF_LADDER: Template("{number} cannot be bid: the bids next to it are {limit} and {above}."),
     FlawKind.BID_TOO_HIGH: Template("{number} is higher than any bid of this game: the highest is {limit}."),
-    FlawKind.DEALER_FORCED: Template("Only the dealer, {seat}, takes a deal at {number} when nobody bids."),
+    FlawKind.DEALER_FORCED: _forced,
+    FlawKind.SITS_OUT: Template("{seat} sits out this deal, and cannot have bid."),
     FlawKind.NO_PARTNER_HERE: Template("Nobody calls a partner here."),
     FlawKind.OWN_PARTNER: Template("{seat} has bid, and cannot be the partner too."),
     FlawKind.NOT_THESE_SIDES: Template("These are not the sides of this game."),

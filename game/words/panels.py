@@ -205,6 +205,14 @@ def to_play(names: Names, seat: Seat) -> str:
     return names.tell(seat, "You are to play", "{name} is to play")
 
 
+YOU_SIT_OUT = "You sit out"
+
+
+def why_you_sit_out(names: Names, dealer: Seat) -> str:
+    """Return that you sit out, and whose deal that follows from."""
+    return names.tell(dealer, "You deal, so you sit out", "{name} deals, so you sit out")
+
+
 def thinking(names: Names, seat: Seat) -> str:
     """Return whom the table waits for."""
     return names.tell(seat, "You are thinking", "{name} is thinking")

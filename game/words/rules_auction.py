@@ -72,11 +72,11 @@ AUCTION = chapter(
     NEXT,
     Says(
         chosen("auction.nobody_bids", NobodyBids.DEALER_AT_MINIMUM),
-        "If all pass, the dealer must take the contract at {minimum}.",
+        "If all pass, {last} must take the contract at {minimum}.",
     ),
     Says(
         chosen("auction.nobody_bids", NobodyBids.DEALER_ONE_STEP_BELOW),
-        "If all pass, the dealer must take the contract at {opening_base}, one step below the lowest bid.",
+        "If all pass, {last} must take the contract at {opening_base}, one step below the lowest bid.",
     ),
     Says(
         chosen("auction.nobody_bids", NobodyBids.ELDEST_MUST_OPEN),
@@ -145,16 +145,16 @@ _NAMING = chapter(
     Says(_without(NoMarriage.ANY_SUIT), f"{_FROM_MARRIAGE}; only without any marriage may it be any suit."),
     Says(
         _without(NoMarriage.ANY_SUIT) & FORCED & FORCED_IS_SET,
-        "But a dealer without any who must take the contract {is_set}, and nobody melds or plays.",
+        "But {a_dealer} without any who must take the contract {is_set}, and nobody melds or plays.",
     ),
     Says(_without(NoMarriage.NOBODY_BIDS), f"{_FROM_MARRIAGE}."),
     Says(
         _without(NoMarriage.NOBODY_BIDS) & FORCED & FORCED_IS_SET,
-        "A dealer without any who must take the contract {is_set}, and nobody melds or plays.",
+        "{A_dealer} without any who must take the contract {is_set}, and nobody melds or plays.",
     ),
     Says(
         _without(NoMarriage.NOBODY_BIDS) & FORCED & ~FORCED_IS_SET,
-        "A dealer without any who must take the contract may name any suit.",
+        "{A_dealer} without any who must take the contract may name any suit.",
     ),
     Says(ALWAYS, TRUMP_BEATS),
 )

@@ -15,6 +15,7 @@ from .rules_when import (
     CALLED,
     CHIPS,
     CONTRACT_FIRST,
+    DEALER_OUT,
     DEALT_OUT,
     FOUR_COPIES,
     FREE,
@@ -59,6 +60,8 @@ PHRASES: dict[str, tuple[Says, ...]] = {
     "multiple": _if(FOUR_COPIES, "double, a triple or a quadruple", "double or a triple"),
     "how_often": _if(FOUR_COPIES, "once, twice, three and four times", "once, twice and three times"),
     "melders": _if(ALL_MELD, "everybody", "the declarer"),
+    "last": _if(DEALER_OUT, "the player right of the dealer", "the dealer"),
+    "a_dealer": _if(DEALER_OUT, "a player", "a dealer"),
     "most": _if(CHIPS, "chips", "points"),
     "exchange": (
         Says(WIDOW, "the declarer takes the {widow} and buries cards, "),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules import Card, FirstLead, MeldEntry, RuleSet, Suit
+from ..rules import Card, FirstLead, MeldEntry, RuleSet, Seating, Suit
 from .melds import meld_lines, melds_not_played
 from .rules_blocks import Block, MeldLines, Tiles
 from .rules_says import ALWAYS, EXAMPLE, NEXT, PageRow, Says, Shows, When, chapter
@@ -12,6 +12,7 @@ from .rules_when import (
     BIDS,
     BY_CONTRACT,
     CALLED,
+    CHIPS,
     DEALS,
     DEALT_OUT,
     EVERY_SUIT,
@@ -25,6 +26,7 @@ from .rules_when import (
     PLAIN_RUNS,
     ROUNDHOUSES,
     ROYALS_COUNT_ON,
+    SITS_OUT,
     SPARES,
     STAYS,
     STOCK,
@@ -107,9 +109,20 @@ DEAL = chapter(
     ALWAYS,
     Says(
         DEALT_OUT,
-        "The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise. Everybody is "
-        "dealt {hand} cards, and sees only their own.",
+        "The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise.",
     ),
+    Says(chosen("seating", Seating.DEALER_OUT), "Three of the four play a deal: the dealer sits out."),
+    Says(
+        chosen("seating", Seating.RIGHT_OUT), "Three of the four play a deal: the player right of the dealer sits out."
+    ),
+    Says(
+        chosen("seating", Seating.TWO_OUT),
+        "Three of the five play a deal: the dealer and the second player left of the dealer sit out.",
+    ),
+    Says(SITS_OUT & CHIPS, "A player who sits out gets no cards, and pays and is paid as the others are."),
+    Says(SITS_OUT & ~CHIPS, "A player who sits out gets no cards and scores nothing."),
+    Says(DEALT_OUT & ~SITS_OUT, "Everybody is dealt {hand} cards, and sees only their own."),
+    Says(SITS_OUT, "Everybody who plays is dealt {hand} cards, and sees only their own."),
     Says(
         TURNED,
         "The last card, which is the dealer’s, is turned up: its suit is trump for this deal. The dealer takes it into "

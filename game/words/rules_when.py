@@ -15,6 +15,7 @@ from ..rules import (
     MoonFailure,
     RuleSet,
     Seat,
+    Seating,
     SetCost,
     ThrowInRule,
     TrumpChoice,
@@ -60,6 +61,10 @@ APART = BIDS & ~TEAMS & ~CALLED
 """All others play against the declarer, each for themselves."""
 TWO = When(lambda rules: len(rules.seats) == 2)
 CHIPS = When(lambda rules: rules.chips is not None)
+SITS_OUT = When(lambda rules: rules.seating.players < len(rules.seats))
+"""More sit at the table than play a deal."""
+DEALER_OUT = chosen("seating", Seating.DEALER_OUT) | chosen("seating", Seating.TWO_OUT)
+"""The dealer sits out."""
 
 # The deal and the auction.
 

@@ -59,6 +59,14 @@ PERSON = "Person"
 YOUR_NAME = "Your name"
 YOUR_HEAD = "Your head"
 
+_FOUR = {"own": "Your seat", "left": "Left player", "partner": "Opposite", "right": "Right player"}
+_FIVE = {
+    "own": "Your seat",
+    "left": "Left player",
+    "upper_left": "Opposite left",
+    "upper_right": "Opposite right",
+    "right": "Right player",
+}
 PLACES: dict[Seating, dict[str, str]] = {
     Seating.PARTNERS: {
         "own": "Your seat",
@@ -68,13 +76,10 @@ PLACES: dict[Seating, dict[str, str]] = {
     },
     Seating.THREE: {"own": "Your seat", "left": "Left player", "right": "Right player"},
     Seating.TWO: {"own": "Your seat", "left": "Opponent"},
-    Seating.FIVE: {
-        "own": "Your seat",
-        "left": "Left player",
-        "upper_left": "Opposite left",
-        "upper_right": "Opposite right",
-        "right": "Right player",
-    },
+    Seating.FIVE: _FIVE,
+    Seating.DEALER_OUT: _FOUR,
+    Seating.RIGHT_OUT: _FOUR,
+    Seating.TWO_OUT: _FIVE,
 }
 """The places at the table, clockwise from the bottom: the settings' names, and the players' names for them."""
 

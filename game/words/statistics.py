@@ -34,6 +34,8 @@ PLACES = {
     4: ("You", "Left", "Partner", "Right"),
     5: ("You", "Left", "Far left", "Far right", "Right"),
 }
+ACROSS = ("You", "Left", "Across", "Right")
+"""The same at a table of four who each play alone."""
 """The places at the table, clockwise from the person, by their number."""
 REVIEW_FIRST = "Review a past match, and it tells here how many of your decisions were no mistakes."
 

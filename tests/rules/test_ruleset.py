@@ -322,7 +322,7 @@ def test_choices_that_cannot_be_are_refused_in_words(choices: dict[str, Any], wo
 CHANGES: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("scale", "units|hundreds", {"scale": Scale.UNITS}),
     ("scale", "units|hundreds", {"scale": Scale.HUNDREDS}),
-    *(("seating", "partners|player|alone", {"seating": seating}) for seating in Seating),
+    *(("seating", "partners|player|alone|sits out", {"seating": seating}) for seating in Seating),
     *(("deck", "deck|cards", {"deck": deck}) for deck in Deck),
     *(("hand size", "cards each|holds", {"dealing": {"hand_size": size}}) for size in (11, 12, 15, 16, 20, 24, 26)),
     *(("misdeal", "misdeal|new deal", {"dealing": {"misdeal": misdeal}}) for misdeal in Misdeal),

@@ -12,6 +12,7 @@ from itertools import islice
 from random import Random
 
 import pytest
+
 from game.bots.player import Level, decide, make_bot
 from game.bots.protocol import observation_to_json
 from game.bots.reading import observation_from_json

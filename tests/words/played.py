@@ -86,6 +86,16 @@ class Played:
         return self.after(state, next(wanted))
 
     @cached_property
+    def dealer(self) -> Seat:
+        """Who has dealt that deal."""
+        return self.dealt.standing.dealer
+
+    @cached_property
+    def dealt_to(self) -> set[Seat]:
+        """Who got cards in it."""
+        return {seat for seat, hand in zip(self.rules.seats, self.dealt.cards.hands, strict=True) if hand}
+
+    @cached_property
     def may_pass_with_meld(self) -> bool:
         """Whether the first to speak may pass with the most meld that a hand can have."""
         state = self.dealt
@@ -106,7 +116,7 @@ class Played:
             phase = state.phase
             assert isinstance(phase, Auction)
             bid, bidder = Bid(self.rules.auction.minimum), phase.speaker
-            state = replace(state, phase=Auction(self.rules.seating.after(bidder), ((bidder, bid),)))
+            state = replace(state, phase=Auction(self.rules.seating.in_turn(bidder, state.out)[1], ((bidder, bid),)))
         while isinstance(state.phase, Auction):
             state = self.after(state, Pass())
         return state
@@ -179,7 +189,7 @@ class Played:
         """The auction after that bid alone."""
         phase = self.dealt.phase
         assert isinstance(phase, Auction)
-        after = Auction(self.rules.seating.after(phase.speaker), ((phase.speaker, Bid(points)),))
+        after = Auction(self.rules.seating.in_turn(phase.speaker, self.dealt.out)[1], ((phase.speaker, Bid(points)),))
         return replace(self.dealt, phase=after)
 
     @cached_property

@@ -72,7 +72,7 @@ def check_copies(rules: RuleSet, hand: Hand) -> None:
 def opening_view(rules: RuleSet, hand: Hand) -> Observation:
     """Return what the first caller sees with this hand in a new match."""
     size, rest = rules.dealing.hand_size, without(rules.deck.cards, hand)
-    others = [rest[start : start + size] for start in range(0, size * (len(rules.seats) - 1), size)]
+    others = [rest[start : start + size] for start in range(0, size * (rules.seating.players - 1), size)]
     state = new_game(rules, rules.seats[-1])
     dealt = advance(state, Deal((tuple(sorted(hand)), *others), rest[len(others) * size :])).state
     return observe(dealt, rules.seats[0])

@@ -192,7 +192,7 @@ def _is_asked(kind: QuestionKind, view: Observation, rng: Random) -> bool:
 
 def _decisions(rules: RuleSet, kind: QuestionKind) -> int:
     """Return the number of first decisions of a deal from which the question is chosen."""
-    seats = len(rules.seats)
+    seats = rules.seating.players
     match kind:
         case QuestionKind.BID | QuestionKind.LIMIT:
             return 2 * seats

@@ -44,15 +44,21 @@ class DealRows:
             *self._dealer(),
         ]
 
+    @property
+    def _playing(self) -> list[Seat]:
+        """Return who plays the deal, in the order of the seats."""
+        return sorted(self._rules.seating.playing(dealt(self._standing, self._entry).dealer))
+
     # The bidding.
 
     def _bidding(self) -> list[Row]:
         rules, entry = self._rules, self._entry
         if not rules.has_auction or not entry.ending.scores:
             return []
-        names = [self._names.name(seat) for seat in rules.seats]
-        chosen = -1 if entry.bidder is None else rules.seats.index(entry.bidder)
-        letters = tuple(seat.letter for seat in rules.seats)
+        playing = self._playing
+        names = [self._names.name(seat) for seat in playing]
+        chosen = -1 if entry.bidder not in playing else playing.index(entry.bidder)
+        letters = tuple(seat.letter for seat in playing)
         bids = likely_bids(rules)
         return [
             Heading(words.BIDDER),
@@ -82,7 +88,7 @@ class DealRows:
         return Stepper("bid other", words.ANOTHER_BID, text, to(lower), to(higher), to)
 
     def _bidder(self, number: int) -> None:
-        self._change(drafting.with_bidder(self._rules, self._entry, self._rules.seats[number]))
+        self._change(drafting.with_bidder(self._rules, self._entry, self._playing[number]))
 
     def _bid(self, points: int) -> None:
         self._change(drafting.with_bid(self._rules, self._entry, points))
@@ -132,7 +138,8 @@ class DealRows:
     # Melds.
 
     def _melds(self) -> list[Row]:
-        sides = [side for side in range(len(self._rules.sides)) if may_meld(self._rules, self._entry.bidder, side)]
+        playing = set(map(self._rules.seating.side, self._playing))
+        sides = [side for side in sorted(playing) if may_meld(self._rules, self._entry.bidder, side)]
         return [row for side in sides for row in self._meld(side)]
 
     def _meld(self, side: Side) -> list[Row]:

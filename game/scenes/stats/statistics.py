@@ -211,7 +211,8 @@ class Statistics(Form):
         return [Picture("accuracy", spoken, lambda _: charts.line_height(look), draw)]
 
     def _chances(self, found: Summary) -> Row:
-        places = words.PLACES[len(found.rules.seats)]
+        four_alone = len(found.rules.seats) == 4 and found.rules.alone
+        places = words.ACROSS if four_alone else words.PLACES[len(found.rules.seats)]
         rows: list[Sequence[str]] = [(words.IN_A_HAND, words.CHANCE, *places)]
         warned = []
         for number, each in enumerate(found.frequencies, 1):

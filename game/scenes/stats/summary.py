@@ -130,12 +130,12 @@ def _class_name(rules: RuleSet, number: int) -> str:
 def _frequencies(tallies: Sequence[MatchTally]) -> tuple[Frequency, ...]:
     """Return how often each place got aces and melds. Hands of one deal are dependent, those of one place are not."""
     rules = tallies[-1].rules
-    rows = [[found(hand) for hand in hands] for tally in tallies for hands in tally.hands]
+    rows = [[found(hand) if hand else None for hand in hands] for tally in tallies for hands in tally.hands]
     table = []
     for name, theory in expected(rules).items():
         means, odd = [], []
         for place in range(len(rules.seats)):
-            counts = [row[place][name] for row in rows]
+            counts = [hand[name] for row in rows if (hand := row[place]) is not None]
             mean = sum(counts) / max(1, len(counts))
             spread = sqrt(max(theory, sum((count - theory) ** 2 for count in counts) / max(1, len(counts))))
             means.append(mean)

@@ -207,6 +207,8 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
     """Return the note under the name for a plate of that width."""
     model = view.model
     contract = model.deal.contract
+    if model.deal.dealer is not None and seat in model.seating.sitting_out(model.deal.dealer):
+        return PlateNote(words_of.SITS_OUT)
     melds = _melds_told(model, seat)
     if melds is not None and seat not in view.uncounted:
         points, laid = total_points(melds), seat in model.deal.melds

@@ -34,7 +34,7 @@ def tempo(model: TableModel, claim: Claim | None) -> float:
 def beat(model: TableModel) -> float:
     """Return the seconds from one card that is played to the next; in the last trick nobody has a choice."""
     last = all(len(hand) <= 1 for hand in model.hands.values())
-    return min(PLAYED, ROUND / len(model.seating.seats)) * (LAST_ROUND if last else 1.0)
+    return min(PLAYED, ROUND / model.seating.players) * (LAST_ROUND if last else 1.0)
 
 
 def trumps_ace(trick: Sequence[Card], trump: Suit | None) -> bool:

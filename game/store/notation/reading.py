@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ...plain import quote
-from ...rules import SEATS, Card, Hand, without
+from ...rules import SEATS, Card, Hand, Seat, without
 from ...rules.play import (
     Action,
     AskRedeal,
@@ -150,7 +150,7 @@ class _Reader:
         if tag is None:
             raise next(iter(tags.values())).place.wrong('this deal has no cards: write [Deal "N:…"]')
         rules = self._record.rules
-        hands = said(tag.place, lambda text: parse_hands(text, rules.seats), tag.value)
+        hands = self._of_players(tag.place, said(tag.place, lambda text: parse_hands(text, rules.seats), tag.value))
         if "stock" in tags and "widow" in tags:
             raise tags["widow"].place.wrong("a stock and a widow stand in one deal")
         on_table = tags.get("stock") or tags.get("widow")
@@ -158,9 +158,21 @@ class _Reader:
         deal = self._whole(tag.place, hands, rest)
         self._do(tag.place, self._turned_last(tags, deal) if rules.turns_trump else deal)
 
+    def _playing(self) -> list[Seat]:
+        """Return who plays the next deal, in the order of the seats."""
+        return sorted(self._record.rules.seating.playing(self._state.standing.dealer))
+
+    def _of_players(self, place: TextPlace, hands: tuple[Hand | None, ...]) -> tuple[Hand | None, ...]:
+        """Return the hands of those who play the deal: whoever sits out has none."""
+        playing = self._playing()
+        if any(hands[seat] for seat in self._record.rules.seats if seat not in playing):
+            raise place.wrong("whoever sits out a deal gets no cards")
+        return tuple(hands[seat] for seat in playing)
+
     def _turned_last(self, tags: Mapping[str, Tag], deal: Deal) -> Deal:
         """Return the deal with the card that is turned up as the last of the dealer's hand."""
-        rules, hands, dealer = self._record.rules, list(deal.hands), self._state.standing.dealer
+        rules, hands = self._record.rules, list(deal.hands)
+        dealer = self._playing().index(self._state.standing.dealer)
         tag = tags.get("turned")
         if tag is not None:
             cards = said(tag.place, parse_cards, tag.value)

@@ -101,10 +101,10 @@ class _Sheet:
         match event:
             case DealBegan(dealer=dealer):
                 self.lines.append("")
-                self._hands, self._tricks, self._dealer = [], 0, dealer
-            case HandDealt(cards=cards):
-                self._hands.append(cards)
-                if len(self._hands) == len(self._rules.seats):
+                self._hands, self._tricks, self._dealer = [()] * len(self._rules.seats), 0, dealer
+            case HandDealt(seat=seat, cards=cards):
+                self._hands[seat] = cards
+                if self._dealer is not None and seat is max(self._rules.seating.playing(self._dealer)):
                     self._dealt(action)
             case CallMade(seat=seat, call=call):
                 self._word("Auction", seat, format_action(call).removeprefix("bid "))
@@ -129,13 +129,14 @@ class _Sheet:
         """Return the card that is turned up for trump, which everybody sees; it lies in the dealer's hand then."""
         if not isinstance(action, Deal) or not self._rules.turns_trump or self._dealer is None:
             return ()
-        turned, hand = action.hands[self._dealer][-1:], self._hands[self._dealer]
+        place = sorted(self._rules.seating.playing(self._dealer)).index(self._dealer)
+        turned, hand = action.hands[place][-1:], self._hands[self._dealer]
         self._hands[self._dealer] = None if hand is None else tuple(sorted((*hand, *turned)))
         return turned
 
     def _play(self, seat: Seat, card: str) -> None:
         self._open("Play", seat)
-        if self._words % len(self._rules.seats) == 0:
+        if self._words % self._rules.seating.players == 0:
             self._tricks += 1
             self._line(f"{self._tricks}. {seat.letter}")
         self.lines[-1] += f" {card}"
@@ -144,7 +145,7 @@ class _Sheet:
     def _word(self, section: str, seat: Seat, word: str) -> None:
         """Add a word to a section; a new line begins with the section's first seat."""
         self._open(section, seat)
-        if self._words % len(self._rules.seats) == 0:
+        if self._words % self._rules.seating.players == 0:
             self.lines.append(word)
         else:
             self.lines[-1] += f" {word}"

@@ -43,6 +43,7 @@ from tests.words.claims.when import (
     BEFORE_TRUMP,
     BIDS,
     CHIPS,
+    DEALER_OUT,
     DEALS,
     DEALT_OUT,
     FIVE,
@@ -50,6 +51,7 @@ from tests.words.claims.when import (
     MARRIAGE,
     MISDEAL,
     PASSING,
+    SITS_OUT,
     STAYS,
     STOCK,
     TEAMS,
@@ -156,7 +158,28 @@ claim(
 )
 claim("From high to low", ALWAYS, ranks_are)
 claim("two identical cards", ALWAYS, lambda g: best_index((parse_card("AC"),) * 2, TRUMP) == 0)
-claim("The first dealer…Everybody", DEALT_OUT, each_is_dealt)
+
+
+def sit_out(*steps: int) -> Check:
+    """Whether those get no cards who sit so many places left of the dealer, and everybody else does."""
+
+    def check(g: Played) -> bool:
+        out = {g.rules.seating.after(g.dealer, each) for each in steps}
+        return out | g.dealt_to == set(g.rules.seats) and not out & g.dealt_to
+
+    return check
+
+
+claim("The first dealer…clockwise", DEALT_OUT)
+claim("deal: the dealer sits out", When(sit_out(0)) & SITS_OUT, sit_out(0))
+claim("deal: the player right", When(sit_out(3)) & SITS_OUT, sit_out(3))
+claim("Three of the five", When(sit_out(0, 2)) & SITS_OUT, sit_out(0, 2))
+claims(SITS_OUT & CHIPS, "pays and is paid as the others are")
+claims(SITS_OUT & ~CHIPS, "gets no cards and scores nothing")
+claim("Everybody is dealt", DEALT_OUT & ~SITS_OUT, each_is_dealt)
+claim("Everybody who plays is dealt", SITS_OUT, each_is_dealt)
+phrase("last", DEALER_OUT, ~DEALER_OUT)
+phrase("a_dealer", DEALER_OUT, ~DEALER_OUT)
 claim("The last card, which is the dealer’s", TURNED, trump_is_turned)
 claim("lie face down: the", WIDOW, lambda g, widow_cards: widow_cards == cards(len(g.dealt.cards.widow)))
 claim(
@@ -403,10 +426,10 @@ def own_card_refused(g: Played) -> bool:
 claims(BIDS & ~MARRIAGE, "as trump, any suit")
 claims(WITHOUT[NoMarriage.SET], "without any marriage the declarer {is_set}")
 claim("only without any marriage", WITHOUT[NoMarriage.ANY_SUIT], names_any(forced=False))
-claims(WITHOUT[NoMarriage.ANY_SUIT] & FORCED_SET, "But a dealer")
+claims(WITHOUT[NoMarriage.ANY_SUIT] & FORCED_SET, "But {a_dealer}")
 claims(WITHOUT[NoMarriage.NOBODY_BIDS], "a marriage, king and queen.")
 claim("Nobody may bid without", WITHOUT[NoMarriage.NOBODY_BIDS], lambda g: not g.calls_without_marriage)
-claims(WITHOUT[NoMarriage.NOBODY_BIDS] & FORCED_SET, "A dealer without any…{is_set}")
+claims(WITHOUT[NoMarriage.NOBODY_BIDS] & FORCED_SET, "{A_dealer} without any…{is_set}")
 claim("may name any suit", WITHOUT[NoMarriage.NOBODY_BIDS] & FORCED & ~FORCED_SET, names_any(forced=True))
 phrase(
     "is_set",

@@ -11,8 +11,10 @@ STOCK = ~DEALT_OUT
 TURNED = When(lambda g: not g.rules.stock and g.rules.auction.form is AuctionForm.TURNED_TRUMP)
 BIDS = DEALT_OUT & ~TURNED
 TEAMS = When(lambda g: g.partners)
-THREE = When(lambda g: len(g.rules.seats) == 3)
-FIVE = When(lambda g: len(g.rules.seats) == 5)
+THREE = When(lambda g: g.rules.seating.players == 3)
+SITS_OUT = When(lambda g: len(g.dealt_to) < len(g.rules.seats))
+DEALER_OUT = When(lambda g: g.dealer not in g.dealt_to)
+FIVE = When(lambda g: g.rules.seating.calls_partner)
 PARTNERS = TEAMS | FIVE
 WIDOW = When(lambda g: g.rules.widow is not None)
 KITTY = TEAMS & WIDOW

@@ -119,7 +119,7 @@ def stacked_deal(rules: RuleSet, rng: Random) -> Deal:
     cards.sort(key=lambda card: (card.suit.letter != suit, -card.rank))
     strong, rest = cards[:size], cards[size:]
     rng.shuffle(rest)
-    seats = len(rules.seats)
+    seats = rules.seating.players
     hands = [strong, *(rest[place * size : (place + 1) * size] for place in range(seats - 1))]
     turn = rng.randrange(seats)
     hands = hands[-turn:] + hands[:-turn]
@@ -217,7 +217,13 @@ def heard(events: Sequence[Event], table: Table | StockTable, facts: Facts) -> N
                 assert isinstance(told, CardDrawn)
                 assert (told.card is not None) == table.is_shown(event.stock)
         return
-    other = Seat((table.declarer + 1) % table.players)
+    others = [Seat(seat) for seat in range(table.players) if seat != table.declarer]
+    for other in others:
+        _told(events, other, table, facts)
+
+
+def _told(events: Sequence[Event], other: Seat, table: Table, facts: Facts) -> None:
+    """What one of the others is told; who sits out no less."""
     for event in events:
         if isinstance(event, WidowTaken):
             assert (event.seen_by(other).cards is not None) == facts["shown"]
@@ -237,7 +243,7 @@ def showed(events: Sequence[Event], table: Table | StockTable, facts: Facts) -> 
         assert not shown
         return
     assert [event.seat for event in shown] == [
-        (table.dealer + 1 + turn) % table.players for turn in range(table.players)
+        seat for turn in range(table.players) if (seat := (table.dealer + 1 + turn) % table.players) not in table.out
     ]
     for event in shown:
         assert total_points(event.melds) == shown_of(facts, table.hands[event.seat]), event

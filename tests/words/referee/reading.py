@@ -127,13 +127,15 @@ def _meld(melds: dict[str, dict[int, int]], what: str, points: tuple[int, ...]) 
 WHO = "<_:team|player|side>"
 DECLARER = "<who:The declarer|The declarer’s team|The declarer’s side>"
 say("Four players make two teams; partners sit opposite each other.", players=4)
-say("Three players each count for themselves; in every deal the others play against the declarer.", players=3)
+for word, count in {"Three": 3, "Four": 4, "Five": 5}.items():
+    say(f"{word} players each count for themselves; in every deal the others play against the declarer.", players=count)
 say(
     "Five players each count for themselves; in every deal the declarer calls a partner, and the others play against"
     " the two.",
     players=5,
 )
-say("Three players each count for themselves.", players=3)
+for word, count in {"Three": 3, "Four": 4, "Five": 5}.items():
+    say(f"{word} players each count for themselves.", players=count)
 say("There are two players.", players=2)
 say(
     "A match has {deals} <_:deal|deals>, and the <side_:team|player> with the most <counted:points|chips> at the end"
@@ -173,7 +175,15 @@ say("From high to low: ace, ten, king, queen, jack.", low="")
 say("Mind the ten: it beats a king.")
 say("When two identical cards meet in a trick, the one played first is the better.")
 say("The first dealer is drawn by lot; after each deal it is the next player’s turn, clockwise.")
-say("Everybody is dealt {hand} cards, and sees only their own.")
+say("Everybody <_:is|who plays is> dealt {hand} cards, and sees only their own.")
+for who, steps in {
+    "four play a deal: the dealer sits out": (0,),
+    "four play a deal: the player right of the dealer sits out": (3,),
+    "five play a deal: the dealer and the second player left of the dealer sit out": (0, 2),
+}.items():
+    say(f"Three of the {who}.", out=steps)
+say("A player who sits out gets no cards, and pays and is paid as the others are.", out_settles=True)
+say("A player who sits out gets no cards and scores nothing.", out_settles=False)
 say("The last card, which is the dealer’s, is turned up: its suit is trump for this deal.", turned=True)
 say("The dealer takes it into the hand.")
 say("A <_:team|player> scores all meld and all trick points.", turned=True)
@@ -223,8 +233,12 @@ say("The calls go round, clockwise, until nobody is left who may bid higher.", b
 say("A player who has passed, or has bid twice, is out of the auction.")
 say("Everybody calls once, clockwise, and the highest bid wins.", bids_each=1)
 say("The last bid is the contract, and the winner is called the declarer.")
-say("If all pass, the dealer must take the contract at {forced}.")
-say("If all pass, the dealer must take the contract at {forced}, one step below the lowest bid.")
+for last, right in {"dealer": False, "player right of the dealer": True}.items():
+    say(f"If all pass, the {last} must take the contract at {{forced}}.", forced_right=right)
+    say(
+        f"If all pass, the {last} must take the contract at {{forced}}, one step below the lowest bid.",
+        forced_right=right,
+    )
 say("The player left of the dealer must open with a bid and may not pass at the first call.", eldest=True, forced=None)
 say("If all pass, the cards are thrown together and the next dealer deals.", forced=None)
 say("As long as nobody has bid, whoever holds a meld of {must_open} or more must bid.")
@@ -292,9 +306,9 @@ AT_ONCE = f"is set at once: <at_once:{WITHOUT}>, and nobody melds or plays."
 say(f"{HELD}; only without any marriage may it be any suit.", without="any", forced_without="any")
 say(f"{HELD}.", without="nobody")
 say(f"{HELD}; without any marriage the declarer {AT_ONCE}", without="set", forced_without="set")
-say(f"But a dealer without any who must take the contract {AT_ONCE}", forced_is_set=True)
-say(f"A dealer without any who must take the contract {AT_ONCE}", forced_without="set")
-say("A dealer without any who must take the contract may name any suit.", forced_without="any")
+say(f"But a <_:dealer|player> without any who must take the contract {AT_ONCE}", forced_is_set=True)
+say(f"A <_:dealer|player> without any who must take the contract {AT_ONCE}", forced_without="set")
+say("A <_:dealer|player> without any who must take the contract may name any suit.", forced_without="any")
 say("Every trump beats every card of the three other suits, the plain suits.")
 say("Then the declarer calls a card that is not in their own hand, such as an ace of trump.", calls=True)
 say("Whoever holds it says so at once, and is the declarer’s partner in this deal.")

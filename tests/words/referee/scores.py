@@ -23,12 +23,14 @@ class Deal(NamedTuple):
     buried: int
     trump: str
     moon: bool
+    out: list[int]
+    """Who sits out."""
 
     def together(self, seat: int) -> list[int]:
         """All who play together with a seat."""
         with_it = seat in self.attackers
         seats = range(len(self.side_of))
-        if len(set(self.side_of)) in (2, len(self.side_of)) and len(self.side_of) < 5:
+        if len(set(self.side_of)) in (2, len(self.side_of)) and (len(self.side_of) < 5 or self.out):
             return [other for other in seats if self.side_of[other] == self.side_of[seat]]
         return [other for other in seats if (other in self.attackers) == with_it]
 
@@ -67,7 +69,13 @@ def counting(facts: Facts, laid: int) -> int:
 
 
 def score(facts: Facts, deal: Deal) -> tuple[tuple[int, ...], bool]:
-    """What each column writes, and whether the contract is made."""
+    """What each column writes, and whether the contract is made; where points count, who sits out writes none."""
+    rows, made = _score(facts, deal)
+    out = [] if facts.get("out_settles") else deal.out
+    return tuple(0 if side in out else row for side, row in enumerate(rows)), made
+
+
+def _score(facts: Facts, deal: Deal) -> tuple[tuple[int, ...], bool]:
     sides = sorted(set(deal.side_of))
     seats = [deal.side_of.index(side) for side in sides]
     bidding = {deal.side_of[seat] for seat in deal.attackers}

@@ -56,7 +56,7 @@ class Table:
     def __init__(self, facts: Facts, dealer: int) -> None:
         self.facts, self.dealer = facts, dealer
         self.players: int = facts["players"]
-        sides = 2 if self.players == 4 else self.players
+        sides = 2 if self.players == 4 and "out" not in facts else self.players
         self.side_of = [seat % sides for seat in range(self.players)]
         self.ledger = Ledger(facts, sides)
         self.stage = "deal"
@@ -70,7 +70,10 @@ class Table:
         """The cards are dealt."""
         assert {len(hand) for hand in hands} == {self.facts["hand"]}
         assert len(rest) == self.facts.get("widow", 0)
-        self.hands, self.rest = [list(hand) for hand in hands], list(rest)
+        self.out = [(self.dealer + steps) % self.players for steps in self.facts.get("out", ())]
+        dealt = iter(hands)
+        self.hands = [[] if seat in self.out else list(next(dealt)) for seat in range(self.players)]
+        self.rest = list(rest)
         self.calls: list[tuple[int, int]] = []
         """Who called what; 0: a pass."""
         self.trump, self.buried, self.tricks = "", [], []
@@ -86,7 +89,12 @@ class Table:
             self.stage = "go on"
 
     def _left_of(self, seat: int) -> int:
-        return (seat + 1) % self.players
+        """Who comes next of those who play the deal."""
+        seat = (seat + 1) % self.players
+        return self._left_of(seat) if seat in self.out else seat
+
+    def _next_dealer(self) -> int:
+        return (self.dealer + 1) % self.players
 
     def legal(self) -> set[Action]:
         """What may be done now; of cards to pass or to bury only how many."""
@@ -209,7 +217,7 @@ class Table:
     def _call(self, bid: int) -> None:
         self.calls.append((self.turn, bid))
         each = self.facts["bids_each"]
-        out = {seat for seat, bid in self.calls if not bid}
+        out = {*self.out, *(seat for seat, bid in self.calls if not bid)}
         out |= {seat for seat in range(self.players) if each and sum(who == seat for who, _ in self.calls) >= each}
         left = [seat for seat in range(self.players) if seat not in out]
         holder = next((seat for seat, bid in reversed(self.calls) if bid), -1)
@@ -220,11 +228,12 @@ class Table:
             return
         self.declarer, self.contract = holder, self.highest
         if holder < 0 and self.facts["forced"] is None:
-            self.dealer = self._left_of(self.dealer)
+            self.dealer = self._next_dealer()
             self._redeal()
             return
         if holder < 0:
-            self.declarer, self.contract, self.forced = self.dealer, self.facts["forced"], True
+            last = (self.dealer - 1) % self.players if self.facts["forced_right"] else self.dealer
+            self.declarer, self.contract, self.forced = last, self.facts["forced"], True
         self._to_trump()
 
     # Between the auction and the play.
@@ -310,7 +319,7 @@ class Table:
         """Who plays for the contract; nobody without one."""
         if self.facts.get("turned"):
             return []
-        if self.players == 4:
+        if len(set(self.side_of)) == 2:
             return [self.declarer, self._opposite(self.declarer)]
         return [self.declarer, self.partner] if self.partner >= 0 else [self.declarer]
 
@@ -356,13 +365,14 @@ class Table:
     def _play(self, card: str) -> None:
         self.hands[self.turn].remove(card)
         self.trick.append(card)
-        if len(self.trick) < self.players:
-            self.turn = self._left_of(self.turn)
+        self.turn = self._left_of(self.turn)
+        if len(self.trick) < self.players - len(self.out):
             return
-        led, best = self._left_of(self.turn), 0
-        for place in range(1, self.players):
+        best = 0
+        for place in range(1, len(self.trick)):
             best = place if beats(self.trick[place], self.trick[best], self.trump) else best
-        self.turn = (led + best) % self.players
+        for _ in range(best):
+            self.turn = self._left_of(self.turn)
         self.taken[self.turn] += sum(self.facts["counters"].get(each[0], 0) for each in self.trick)
         self.won[self.turn] += 1
         self.tricks.append(self.trick)
@@ -388,6 +398,7 @@ class Table:
             buried,
             self.trump,
             self.moon,
+            self.out,
         )
 
     def _counts_out(self) -> bool:
@@ -401,5 +412,5 @@ class Table:
         self.row, made = score(self.facts, deal)
         bidders = list(dict.fromkeys(self.side_of[seat] for seat in deal.attackers))
         self.ledger.write(self.row, bidders, made, self.moon)
-        self.dealer = self._left_of(self.dealer)
+        self.dealer = self._next_dealer()
         self.stage, self.turn = ("over" if self.ledger.winner is not None else "deal"), self.dealer

@@ -302,8 +302,8 @@ def _left_of(message: Rect, widow: Rect, plate: Rect, metrics: Metrics) -> Rect:
 
 
 def _with_kitty(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayout:
-    """Put the widow, or the buried cards, beside the seat at the top, where four sit."""
-    bottom, west, top, east = table.plates
+    """Put the widow, or the buried cards, beside the seat at the top, where four or five sit."""
+    (bottom, west, top, east), more = table.plates[:4], table.plates[4:]
     fan, middle, message = table.fans[Place.TOP], table.middle, table.message
     if table.form is Arrangement.RAIL:
         place = widow_opposite(table.form, top, fan, west, east, middle, max(message.bottom, middle.bottom), metrics)
@@ -320,7 +320,7 @@ def _with_kitty(table: TableLayout, metrics: Metrics, needs: Needs) -> TableLayo
         words = NOTHING
     if needs.middle is Middle.WIDOW:
         widow, words = widow_turned_up(middle.inset(metrics.px(4), 0), needs.widow, metrics), NOTHING
-    plates = (bottom, west, top, east)
+    plates = (bottom, west, top, east, *more)
     return replace(table, plates=plates, message=message, widow=widow, widow_words=words)
 
 
@@ -344,9 +344,9 @@ def _with_melds(table: TableLayout, rest: Rect, metrics: Metrics, needs: Needs) 
         plates, melds, decision, message = melds_of_five(low, rest, metrics, decides=not needs.open)
     else:
         plates, melds, decision, message = melds_by_team(low, rest, metrics, decides=not needs.open)
-        if needs.widow:
-            widow, message = kitty_in_row(message, metrics)
-            table = replace(table, widow=widow, widow_words=NOTHING)
+    if needs.widow and needs.seats > 3:
+        widow, message = kitty_in_row(message, metrics)
+        table = replace(table, widow=widow, widow_words=NOTHING)
     return replace(
         table,
         plates=plates,

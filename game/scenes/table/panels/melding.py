@@ -60,7 +60,7 @@ class MeldingPanel(TablePanel):
     @property
     def _complete(self) -> bool:
         """Return whether everybody has melded."""
-        return len(self.view.model.deal.lying) == len(self.view.model.seating.seats)
+        return len(self.view.model.deal.lying) == self.view.model.seating.players
 
     def waits(self) -> bool:
         """Return whether the person is still to look at the melds, before another seat decides."""

@@ -126,7 +126,7 @@ class PlayPanel(TablePanel):
         """Return where the next card will lie; None if none is awaited, or if that place is partly covered."""
         view = self.view
         awaited = view.match.awaited
-        if awaited is None or view.offers.rest or len(view.model.trick) == len(view.match.rules.seats):
+        if awaited is None or view.offers.rest or len(view.model.trick) == view.match.rules.seating.players:
             return None
         place, *lying = (
             view.layout.trick[place_of(view.model.seating, seat, view.viewer)]

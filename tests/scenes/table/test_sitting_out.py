@@ -1,0 +1,90 @@
+"""The table seats a fourth, or a fourth and a fifth, who sit out a deal and see it."""
+
+from __future__ import annotations
+
+import os
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules import PRESETS, Seat, Seating
+from game.rules.play import seed_for_dealer
+from game.rules.text import HUMAN, Player
+from game.scenes.seat.match_driver import MatchDriver
+from game.scenes.seat.table_model import Stage
+from game.scenes.table.plates import seat_facts
+from game.scenes.table.scene import Table
+from tests.pilot import Pilot
+from tests.scenes.table.test_three_seats import play_a_deal
+
+NAMES = ("Ida", "Edda", "You", "Wes", "Nora")
+
+
+def table(seating: Seating, game: str, dealer: Seat) -> Match:
+    """A match at whose first deal that seat deals; the person sits at South."""
+    rules = PRESETS[game].changed(seating=seating)
+    players = tuple(Player(name, HUMAN if name == "You" else "easy") for name in NAMES[: len(rules.seats)])
+    return Match.new(rules, players, seed_for_dealer(rules, "out", dealer))
+
+
+def picture(pilot: Pilot, name: str) -> None:
+    if os.environ.get("SHOTS"):
+        pygame.image.save(pilot.app.surface, f"{os.environ['SHOTS']}/{name}.png")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
+@pytest.mark.parametrize(
+    ("seating", "game", "dealer"),
+    [
+        (Seating.DEALER_OUT, "auction", Seat.SOUTH),
+        (Seating.RIGHT_OUT, "auction", Seat.NORTH),
+        (Seating.TWO_OUT, "three-handed", Seat.SOUTH),
+        (Seating.RIGHT_OUT, "three-handed", Seat.WEST),
+    ],
+)
+def test_a_deal_is_played_and_each_has_a_column(
+    seating: Seating, game: str, dealer: Seat, size: tuple[int, int]
+) -> None:
+    match = table(seating, game, dealer)
+    pilot, stages = play_a_deal(match, size)
+    picture(pilot, f"{seating.name}-{game}-{size[0]}")
+
+    assert {Stage.AUCTION, Stage.RESULT} <= stages
+    told = {control.name: control.label for control in pilot.controls()}
+    assert all(f"points {side}" in told for side in match.rules.seats)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (480, 320)])
+@pytest.mark.parametrize(
+    ("seating", "dealer", "why"),
+    [
+        (Seating.DEALER_OUT, Seat.SOUTH, "You deal, so you sit out"),
+        (Seating.RIGHT_OUT, Seat.WEST, "Wes deals, so you sit out"),
+        (Seating.TWO_OUT, Seat.NORTH, "Ida deals, so you sit out"),
+    ],
+)
+def test_who_sits_out_is_told_why_until_the_deal_is_over(
+    seating: Seating, dealer: Seat, why: str, size: tuple[int, int]
+) -> None:
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, table(seating, "three-handed", dealer)), hurry=True), size)
+    scene, heard, stages = pilot.scene, [], set[Stage]()
+    assert isinstance(scene, Table)
+    for _ in range(4000):
+        pilot.app.frame(0.05, [])
+        stage = scene.session.model.stage
+        if stage is Stage.RESULT:
+            break
+        if scene.view.message.text and not scene.session.showing and stage not in stages:
+            stages.add(stage)
+            heard.append(scene.view.message.text)
+            picture(pilot, f"{seating.name}-{stage.name}-{size[0]}")
+        if any(control.name == "go on" for control in pilot.controls()):
+            pilot.app.press("go on")
+
+    assert heard[0].startswith(f"{why}. ")
+    assert all(told.startswith("You sit out. ") for told in heard[1:]), heard
+    assert {Stage.AUCTION, Stage.MELDING} <= stages
+    out = seating.sitting_out(dealer)
+    assert seat_facts(scene.view, Seat.SOUTH) == ["sits out"]
+    assert [seat for seat in seating.seats if "sits out" in seat_facts(scene.view, seat)] == list(out)
