@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ..values import frozen
-from .policy.traits import NO_TRAITS, AceTrait, BidTrait, LeadTrait, Traits, TrumpTrait
+from .policy.traits import NO_TRAITS, AceTrait, BidTrait, FeedTrait, LeadTrait, Traits, TrumpTrait
 
 
 @frozen
@@ -19,26 +19,33 @@ class Persona:
         return self.name.lower()
 
 
-def _person(name: str, bids: BidTrait, aces: AceTrait, trumps: TrumpTrait, leads: LeadTrait) -> Persona:
-    return Persona(name, Traits(bids, aces, trumps, leads))
+def _person(
+    name: str, bids: BidTrait, aces: AceTrait, trumps: TrumpTrait, leads: LeadTrait, feeds: FeedTrait
+) -> Persona:
+    return Persona(name, Traits(bids, aces, trumps, leads, feeds))
 
 
+_CAREFUL, _USUAL, _BOLD = BidTrait
+_CASHES, _KEEPS = AceTrait.CASHES, AceTrait.KEEPS
+_EARLY, _LATE = TrumpTrait.EARLY, TrumpTrait.LATE
+_LOW, _HIGH = LeadTrait.LOW, LeadTrait.HIGH
+_KINGS, _TENS = FeedTrait
 PERSONS: Mapping[str, Persona] = {
     person.key: person
     for person in (
-        _person("Nora", BidTrait.CAREFUL, AceTrait.CASHES, TrumpTrait.EARLY, LeadTrait.LOW),
-        _person("Edda", BidTrait.USUAL, AceTrait.CASHES, TrumpTrait.LATE, LeadTrait.HIGH),
-        _person("Wes", BidTrait.BOLD, AceTrait.KEEPS, TrumpTrait.EARLY, LeadTrait.HIGH),
-        _person("Ivo", BidTrait.CAREFUL, AceTrait.KEEPS, TrumpTrait.LATE, LeadTrait.LOW),
-        _person("Ida", BidTrait.BOLD, AceTrait.CASHES, TrumpTrait.LATE, LeadTrait.LOW),
-        _person("Ada", BidTrait.CAREFUL, AceTrait.CASHES, TrumpTrait.LATE, LeadTrait.HIGH),
-        _person("Ben", BidTrait.BOLD, AceTrait.CASHES, TrumpTrait.EARLY, LeadTrait.HIGH),
-        _person("Cleo", BidTrait.USUAL, AceTrait.KEEPS, TrumpTrait.EARLY, LeadTrait.LOW),
-        _person("Dov", BidTrait.CAREFUL, AceTrait.KEEPS, TrumpTrait.EARLY, LeadTrait.HIGH),
-        _person("Finn", BidTrait.BOLD, AceTrait.KEEPS, TrumpTrait.LATE, LeadTrait.LOW),
+        _person("Nora", _CAREFUL, _CASHES, _EARLY, _LOW, _KINGS),
+        _person("Edda", _USUAL, _CASHES, _LATE, _HIGH, _KINGS),
+        _person("Wes", _BOLD, _KEEPS, _EARLY, _HIGH, _TENS),
+        _person("Ivo", _CAREFUL, _CASHES, _LATE, _LOW, _TENS),
+        _person("Ida", _BOLD, _CASHES, _EARLY, _HIGH, _KINGS),
+        _person("Ada", _CAREFUL, _KEEPS, _EARLY, _HIGH, _KINGS),
+        _person("Ben", _BOLD, _CASHES, _LATE, _LOW, _KINGS),
+        _person("Cleo", _USUAL, _KEEPS, _EARLY, _LOW, _KINGS),
+        _person("Dov", _CAREFUL, _CASHES, _EARLY, _HIGH, _TENS),
+        _person("Finn", _BOLD, _CASHES, _EARLY, _LOW, _TENS),
     )
 }
-"""All of them, by their keys."""
+"""All of them, by their keys. Nobody both keeps aces and draws late, who could only lead losers at first."""
 
 
 def traits_of(person: str) -> Traits:

@@ -3,21 +3,21 @@
 TITLE = "Who plays how?"
 ABOUT = (
     "The level says how well the computer plays, the person how. Beginner, Casual and Standard choose by it among all "
-    "cards, Pro and Expert among cards that are worth nearly the same. It shows in the first four tricks and in the "
-    "bids. Easy plays at random, whoever sits there, and in two-handed games everybody plays as the level does. Bots "
-    "with another name do so, too."
+    "cards, Pro and Expert among cards that are worth nearly the same. It shows in the bids, in the leads to the first "
+    "four tricks, and in what goes to a partner’s trick. Easy plays at random, whoever sits there, and in two-handed "
+    "games everybody plays as the level does. Bots with another name do so, too."
 )
 LINES = {
-    "nora": "Bids with care. Cashes aces, draws trumps early, and leads low to a partner.",
-    "edda": "Cashes aces, draws trumps late, and leads a king or ten to a partner.",
-    "wes": "Bids boldly. Keeps aces, draws trumps early, and leads a king or ten to a partner.",
-    "ivo": "Bids with care. Keeps aces, draws trumps late, and leads low to a partner.",
-    "ida": "Bids boldly. Cashes aces, draws trumps late, and leads low to a partner.",
-    "ada": "Bids with care. Cashes aces, draws trumps late, and leads a king or ten to a partner.",
-    "ben": "Bids boldly. Cashes aces, draws trumps early, and leads a king or ten to a partner.",
-    "cleo": "Keeps aces, draws trumps early, and leads low to a partner.",
-    "dov": "Bids with care. Keeps aces, draws trumps early, and leads a king or ten to a partner.",
-    "finn": "Bids boldly. Keeps aces, draws trumps late, and leads low to a partner.",
+    "nora": "Bids with care. Cashes aces, draws trumps early, leads low to a partner, and feeds kings.",
+    "edda": "Cashes aces, draws trumps late, leads a king or ten to a partner, and feeds kings.",
+    "wes": "Bids boldly. Keeps aces, draws trumps early, leads a king or ten to a partner, and feeds tens.",
+    "ivo": "Bids with care. Cashes aces, draws trumps late, leads low to a partner, and feeds tens.",
+    "ida": "Bids boldly. Cashes aces, draws trumps early, leads a king or ten to a partner, and feeds kings.",
+    "ada": "Bids with care. Keeps aces, draws trumps early, leads a king or ten to a partner, and feeds kings.",
+    "ben": "Bids boldly. Cashes aces, draws trumps late, leads low to a partner, and feeds kings.",
+    "cleo": "Keeps aces, draws trumps early, leads low to a partner, and feeds kings.",
+    "dov": "Bids with care. Cashes aces, draws trumps early, leads a king or ten to a partner, and feeds tens.",
+    "finn": "Bids boldly. Cashes aces, draws trumps early, leads low to a partner, and feeds tens.",
 }
 """How each person plays, by its key."""
 ANOTHER_NAME = "Another name"

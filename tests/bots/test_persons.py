@@ -9,7 +9,7 @@ from game import heads
 from game.bots.coach.traits_seen import Trait, likeness, seen_in, together
 from game.bots.persons import PERSONS
 from game.bots.player import Level, decide, make_bot
-from game.bots.policy.traits import EARLY, NO_TRAITS, AceTrait, BidTrait, LeadTrait, Traits, TrumpTrait
+from game.bots.policy.traits import EARLY, NO_TRAITS, AceTrait, BidTrait, FeedTrait, LeadTrait, Traits, TrumpTrait
 from game.match import Match
 from game.plain import Unreadable
 from game.rules.presets import CLASSIC
@@ -135,13 +135,15 @@ SAID = {
     TrumpTrait.LATE: "draws trumps late",
     LeadTrait.LOW: "leads low to a partner",
     LeadTrait.HIGH: "leads a king or ten to a partner",
+    FeedTrait.KINGS: "feeds kings",
+    FeedTrait.TENS: "feeds tens",
 }
 
 
 def test_the_page_says_of_each_person_what_its_traits_are() -> None:
     assert words.LINES.keys() == PERSONS.keys()
     for key, person in PERSONS.items():
-        own = {person.traits.bids, person.traits.aces, person.traits.trumps, person.traits.leads}
+        own = {person.traits.bids, person.traits.aces, person.traits.trumps, person.traits.leads, person.traits.feeds}
         assert {trait for trait, said in SAID.items() if said in words.LINES[key]} == own - {BidTrait.USUAL}
     assert EARLY == 4
     assert "first four tricks" in words.ABOUT

@@ -5,12 +5,12 @@ from enum import Enum
 from math import sqrt
 
 from ...rules import Rank
-from ...rules.play import Action, Auction, Bid, Observation, Pass, PlayCard, TrickPlay, playable_cards
+from ...rules.play import Action, Auction, Bid, Observation, Pass, PlayCard, TrickPlay, best_index, playable_cards
 from ..policy.alertness import Alertness
 from ..policy.bid_rules import lowest_bid, may_pass, partner_has_it
 from ..policy.play import is_sure, situation, trumps_out
 from ..policy.thumb import best_by_eye, counted
-from ..policy.traits import EARLY, AceTrait, BidTrait, LeadTrait, Traits, TrumpTrait
+from ..policy.traits import EARLY, AceTrait, BidTrait, FeedTrait, LeadTrait, Traits, TrumpTrait
 
 CLOSE = 0.15
 """A bid is close if it differs from what the hand counts by at most this share of the trick points."""
@@ -23,6 +23,7 @@ class Trait(Enum):
     ACES = "cashes an ace in the first tricks"
     TRUMPS = "leads trump in the first tricks, for the bidding side"
     LEADS = "leads a king or ten where nothing is sure to win"
+    FEEDS = "gives its partner's trick a ten rather than a king"
 
 
 Seen = Mapping[Trait, tuple[int, int]]
@@ -66,7 +67,7 @@ def _apart(one: tuple[int, int], other: tuple[int, int]) -> float:
 def _degree(traits: Traits, trait: Trait) -> int:
     """Return whether somebody with these traits shows more of it than usual (1), less (-1), or as usual."""
     more, less = _ENDS[trait]
-    own = (traits.bids, traits.aces, traits.trumps, traits.leads)
+    own = (traits.bids, traits.aces, traits.trumps, traits.leads, traits.feeds)
     return (more in own) - (less in own)
 
 
@@ -75,6 +76,7 @@ _ENDS: Mapping[Trait, tuple[Enum, Enum]] = {
     Trait.ACES: (AceTrait.CASHES, AceTrait.KEEPS),
     Trait.TRUMPS: (TrumpTrait.EARLY, TrumpTrait.LATE),
     Trait.LEADS: (LeadTrait.HIGH, LeadTrait.LOW),
+    Trait.FEEDS: (FeedTrait.TENS, FeedTrait.KINGS),
 }
 """Those who show more of a trait than usual, and less."""
 
@@ -132,10 +134,24 @@ def _leads_high(view: Observation, action: Action) -> bool | None:
     return action.card.rank >= Rank.KING
 
 
+def _feeds_tens(view: Observation, action: Action) -> bool | None:
+    """Count what goes to a partner's trick, sure or not."""
+    if not isinstance(view.phase, TrickPlay) or not isinstance(action, PlayCard) or view.contract is None:
+        return None
+    known = situation(view)
+    if not known.trick or best_index(known.trick, known.trump) not in known.allies:
+        return None
+    plain = {card.rank for card in playable_cards(view) if card.suit is not known.trump}
+    if not {Rank.KING, Rank.TEN} <= plain or action.card.rank not in (Rank.KING, Rank.TEN):
+        return None
+    return action.card.rank is Rank.TEN
+
+
 _SHOWS: Mapping[Trait, Callable[[Observation, Action], bool | None]] = {
     Trait.BIDS: _bids,
     Trait.ACES: _cashes,
     Trait.TRUMPS: _draws,
     Trait.LEADS: _leads_high,
+    Trait.FEEDS: _feeds_tens,
 }
 """Whether a decision shows a trait; None: there was no occasion."""

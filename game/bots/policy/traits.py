@@ -10,20 +10,24 @@ from collections.abc import Mapping
 from enum import Enum
 
 from ...rules import Card, Hand, Rank, Suit
-from ...rules.play import Observation
+from ...rules.play import Observation, best_index
 from ...values import frozen
-from .play import Situation, is_sure, situation, trumps_out
+from .play import Situation, is_beatable, is_sure, situation, trumps_out
 
 EARLY = 4
 """The tricks, from the first, in which traits of leading show."""
 
 
+KEPT = 2
+"""The tricks, from the first, in which an ace is kept: any longer, and opponents trump it."""
+
+
 class BidTrait(Enum):
     """How high a person dares to bid; the value adds to what it counts on, as a share of the trick points."""
 
-    CAREFUL = -0.06
+    CAREFUL = -0.02
     USUAL = 0.0
-    BOLD = 0.06
+    BOLD = 0.02
 
 
 class AceTrait(Enum):
@@ -33,7 +37,7 @@ class AceTrait(Enum):
     CASHES = "cashes"
     """Leads them at once."""
     KEEPS = "keeps"
-    """Leads something else while it can."""
+    """Leads something else to the first two tricks if it can."""
 
 
 class TrumpTrait(Enum):
@@ -56,6 +60,13 @@ class LeadTrait(Enum):
     """A king or ten of a plain suit."""
 
 
+class FeedTrait(Enum):
+    """Which counter a person gives to a trick that is surely its partner's, if it holds both."""
+
+    KINGS = "kings"
+    TENS = "tens"
+
+
 @frozen
 class Traits:
     """What makes a person known among others of the same level."""
@@ -64,18 +75,21 @@ class Traits:
     aces: AceTrait = AceTrait.USUAL
     trumps: TrumpTrait = TrumpTrait.USUAL
     leads: LeadTrait = LeadTrait.USUAL
+    feeds: FeedTrait = FeedTrait.KINGS
 
     def narrow(self, view: Observation, options: Hand) -> Hand:
         """Return those of the cards that a level leaves open which a person with these traits plays; never none."""
-        if self == NO_TRAITS or view.contract is None or view.trick is None or view.trick.cards:
-            return options
-        if len(view.tricks) >= EARLY or len(options) < 2:
+        if self == NO_TRAITS or view.contract is None or view.trick is None or len(options) < 2:
             return options
         known = situation(view)
+        if known.trick:
+            return self._feeds(known, options)
+        if len(view.tricks) >= EARLY:
+            return options
         for wanted in (self._trumps(known, options), self._aces(known, options)):
             if wanted:
                 return wanted
-        return self._leads(known, self._without(known, options))
+        return self._leads(known, self._without(known, options, len(view.tricks)))
 
     def share(self, usual: float) -> float:
         """Return the share of imagined deals in which a person wants to make its bid, where the level has this one."""
@@ -92,6 +106,15 @@ class Traits:
         near = [limit for limit in chances if chances[limit] >= chances[best] - slack]
         return max(near) if self.bids is BidTrait.BOLD else min(near)
 
+    def _feeds(self, known: Situation, options: Hand) -> Hand:
+        """Return the cards without the plain kings where a ten goes to the partner's trick instead."""
+        best = best_index(known.trick, known.trump)
+        safe = best in known.allies and (known.last or not is_beatable(known, known.trick[best]))
+        tens = any(card.rank is Rank.TEN and card.suit is not known.trump for card in options)
+        if not safe or not tens or self.feeds is not FeedTrait.TENS:
+            return options
+        return tuple(card for card in options if card.rank is not Rank.KING or card.suit is known.trump)
+
     def _trumps(self, known: Situation, options: Hand) -> Hand:
         """Return the trumps that are drawn now; empty: none."""
         if self.trumps is not TrumpTrait.EARLY or not known.attacking or not trumps_out(known):
@@ -105,10 +128,10 @@ class Traits:
             return ()
         return tuple(card for card in options if _plain_ace(known.trump, card) and is_sure(known, card))
 
-    def _without(self, known: Situation, options: Hand) -> Hand:
+    def _without(self, known: Situation, options: Hand, tricks: int) -> Hand:
         """Return the cards without what waits for later tricks, as long as there are others."""
         left = options
-        if self.aces is AceTrait.KEEPS:
+        if self.aces is AceTrait.KEEPS and tricks < KEPT:
             left = tuple(card for card in left if not _plain_ace(known.trump, card)) or left
         if self.trumps is TrumpTrait.LATE:
             left = tuple(card for card in left if card.suit is not known.trump) or left
