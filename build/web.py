@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Build the web page: one folder that any static host can serve.
 
-    python build/web.py --self-host     the folder build/out/pinochle, which loads nothing from elsewhere
-    python build/web.py                 the same without the WebAssembly runtime, which the page loads from elsewhere
+    python build/web.py --self-host     the folder build/out/pinochle, which loads nothing from elsewhere; needs npm
+    python build/web.py                 the same without a WebAssembly runtime: the page loads pygbag's from elsewhere
     python build/web.py ... --serve     and serve it on this computer
     python build/web.py ... --itch      and make build/out/pinochle-itch.zip
 
@@ -54,6 +54,8 @@ from web_reading import pages
 from web_serve import serve
 from web_sizes import SCREENSHOTS, lines, parts_of_a_visit
 
+CACHE = ROOT / "build" / "out" / "runtime"
+"""Where what was downloaded of a runtime is kept."""
 SHOWN = ROOT / ".github" / "pictures"
 ARCHIVE_LIMIT = 1_050_000
 """Twelve heads in three moods, the variants of sounds and the score pad are in it; everybody waits for these bytes."""
@@ -229,9 +231,8 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--serve", action="store_true", help="serve the page on this computer afterwards")
     parser.add_argument("--port", type=port, default=8123, help="port for --serve (8123)")
     options = parser.parse_args(arguments)
-    if options.runtime == EngineKind.PYODIDE:
-        options.self_host = True
-    options.kind, options.address = _runtime(options.runtime)
+    options.self_host |= options.runtime == EngineKind.PYODIDE
+    options.kind, options.address = _runtime(options.runtime, options.self_host)
     if options.self_host and options.address:
         parser.error("--self-host brings its own runtime: leave out the address")
     if options.packed_only and not options.self_host:
@@ -255,8 +256,8 @@ def _add_runtime_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--runtime",
         metavar="WHICH",
-        help="pyodide: the page's own runtime, in the folder; pygbag: pygbag's; an address: pygbag's from there, "
-        "not from the public one, and its files must agree",
+        help="pyodide: the page's own runtime, which --self-host brings along; pygbag: pygbag's; an address: pygbag's "
+        "from there, not from the public one, and its files must agree",
     )
     parser.add_argument(
         "--runtime-source",
@@ -268,7 +269,7 @@ def _add_runtime_arguments(parser: argparse.ArgumentParser) -> None:
         "--wheel", metavar="FILE", type=Path, default=pyodide.WHEEL, help="with --runtime pyodide: another pygame-ce"
     )
     parser.add_argument(
-        "--runtime-zip", action="store_true", help="also make a zip of the runtime that --self-host got"
+        "--runtime-zip", action="store_true", help="also keep in one file what --self-host made the runtime of"
     )
 
 
@@ -289,8 +290,7 @@ def main(arguments: list[str] | None = None) -> int:
         if not files:
             print(f"The runtime is not in it: the page loads it from {place.runtime}, and runs only the pinned files.")
         if options.runtime_zip:
-            file = out.parent / f"{NAME}-runtime-{runtime.COMMIT[:12]}.zip"
-            zipped({name: source.read_bytes() for name, source in files.items()}, file)
+            file = _kept(out.parent, options, files)
             print(f"{file.stat().st_size:>10,}  {file}")
         if options.itch:
             file = out.parent / f"{NAME}-itch.zip"
@@ -304,19 +304,29 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _runtime(which: str | None) -> tuple[EngineKind, str | None]:
+def _runtime(which: str | None, self_hosted: bool) -> tuple[EngineKind, str | None]:
     """Return which runtime --runtime names, and the address if it names one."""
-    if which in (None, *EngineKind):
-        return EngineKind(which or EngineKind.PYGBAG), None
-    return EngineKind.PYGBAG, which
+    if which is None:
+        return EngineKind.PYODIDE if self_hosted else EngineKind.PYGBAG, None
+    return (EngineKind(which), None) if which in list(EngineKind) else (EngineKind.PYGBAG, which)
 
 
 def _engine_files(options: argparse.Namespace) -> dict[str, Path]:
     """Return the files of the runtime that the folder brings along."""
-    cache, source = ROOT / "build" / "out" / "runtime", options.runtime_source
+    source = options.runtime_source
     if options.kind is EngineKind.PYODIDE:
-        return pyodide.provide(cache, options.wheel, Path(source) if source else None)
-    return runtime.provide(cache, source or runtime.SOURCE)
+        return pyodide.provide(CACHE, options.wheel, Path(source) if source else None)
+    return runtime.provide(CACHE, source or runtime.SOURCE)
+
+
+def _kept(folder: Path, options: argparse.Namespace, files: dict[str, Path]) -> Path:
+    """Write what the runtime was made of into one file, from which --runtime-source takes it; return the file."""
+    if options.kind is EngineKind.PYODIDE:
+        source = options.runtime_source or pyodide.by_npm(CACHE)
+        return Path(shutil.copyfile(source, folder / f"{NAME}-runtime-{pyodide.PACKAGE}"))
+    file = folder / f"{NAME}-runtime-{runtime.COMMIT[:12]}.zip"
+    zipped({name: source.read_bytes() for name, source in files.items()}, file)
+    return file
 
 
 def _is_ours(folder: Path) -> bool:

@@ -166,6 +166,7 @@ def main() -> None:
     parser.add_argument("--acts", action="store_true", help="measure calls and openings on a weak phone alone")
     parser.add_argument("--tricks", action="store_true", help="measure the frames of tricks on a weak phone alone")
     parser.add_argument("--slow", type=float, default=4, help="how many times slower a weak phone is")
+    parser.add_argument("--own", action="store_true", help="with --starts: the page's own runtime beside the rig's")
     parser.add_argument("--against", type=Path, help="with --starts: the folder of another version")
     options = parser.parse_args()
     rules = options.rules or list(PRESETS)
@@ -198,6 +199,10 @@ def main() -> None:
                 ],
             }
             pages = {"ours": url}
+            if options.own:
+                conftest.build_own_page(Path(folder) / "own", conftest.find_rig())  # type: ignore[arg-type]
+                own = servers.enter_context(server_for(Path(folder) / "own", conftest.CACHE)).url
+                pages = {"own": own, "rig": url}
             if options.against:
                 of_other_version(options.against, Path(folder) / "other")
                 pages["other"] = servers.enter_context(server_for(Path(folder) / "other", conftest.CACHE)).url

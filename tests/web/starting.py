@@ -15,6 +15,9 @@ from tests.web.watching import Processor
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True, "is_mobile": True}
 PARTS = ("runtime", "unpack", "paint box", "first picture")
+MARKS = ("fetched", "compiled", "python")
+"""Of a page on its own runtime, the milliseconds from its beginning until all bytes had come, the interpreter was
+compiled, and Python ran."""
 LONGEST, STILL = 12_000, 2.0
 """What ought to hold at a quarter of the speed: milliseconds of a start alone, seconds in which nothing moves."""
 
@@ -74,7 +77,9 @@ def parts(game: Game) -> dict[str, int]:
     """Answer how many milliseconds each part of the last start took, and all of it."""
     unpack, start, run, ready = game.page.evaluate("['unpack', 'start', 'run', 'ready'].map((n) => pinochle.times[n])")
     took = (unpack, start - unpack, run - start, ready - run)
-    return {**dict(zip(PARTS, took, strict=True)), "all": ready}
+    marks = game.page.evaluate("names => names.map((n) => pinochle.times[n])", list(MARKS))
+    known = {f"until {name}": when for name, when in zip(MARKS, marks, strict=True) if when is not None}
+    return {**known, **dict(zip(PARTS, took, strict=True)), "all": ready}
 
 
 def starts(browser: Any, pages: Mapping[str, str], count: int, rate: float) -> tuple[dict[str, Any], list[str]]:
@@ -109,7 +114,9 @@ def starts(browser: Any, pages: Mapping[str, str], count: int, rate: float) -> t
         found[page]["alone"] = min(row["alone"] for row in times)
     (name, ours), *others = found.items()
     for other, theirs in others:
-        found[f"{name} / {other}"] = {part: round(ours[part] / (theirs[part] or 1), 2) for part in ours}
+        found[f"{name} / {other}"] = {
+            part: round(ours[part] / (theirs[part] or 1), 2) for part in ours if part in theirs
+        }
     misses = [f"start: {ours['alone']:.0f} ms"] if ours["alone"] > LONGEST else []
     stillest = max(row["stillest_s"] for row in rows[name])
     if stillest >= STILL:

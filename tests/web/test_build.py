@@ -579,7 +579,7 @@ def test_a_zip_of_the_runtime_is_as_good_as_its_source(
     files = runtime_files(tmp_path / "cdn")
     monkeypatch.setattr(runtime, "provide", lambda *_: files)
     with few_files():
-        assert build.main(["--out", str(tmp_path / "page"), "--self-host", "--runtime-zip"]) == 0
+        assert build.main(["--out", str(tmp_path / "page"), "--self-host", "--runtime", "pygbag", "--runtime-zip"]) == 0
     with zipfile.ZipFile(tmp_path / f"pinochle-runtime-{runtime.COMMIT[:12]}.zip") as packed:
         assert {name: packed.read(name) for name in packed.namelist()} == {
             name: file.read_bytes() for name, file in files.items()
@@ -588,6 +588,22 @@ def test_a_zip_of_the_runtime_is_as_good_as_its_source(
     with pytest.raises(SystemExit):
         build.main(["--out", str(tmp_path / "page"), "--runtime-zip"])
     assert "--runtime-zip keeps what --self-host got" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "address"),
+    [
+        ([], "pygbag", None),
+        (["--self-host"], "pyodide", None),
+        (["--runtime", "pyodide"], "pyodide", None),
+        (["--self-host", "--runtime", "pygbag"], "pygbag", None),
+        (["--runtime", "https://cards.test/cdn/"], "pygbag", "https://cards.test/cdn/"),
+    ],
+)
+def test_which_runtime_a_page_gets(arguments: list[str], kind: str, address: str | None) -> None:
+    options = build.parse(arguments)
+    assert (options.kind, options.address) == (kind, address)
+    assert options.self_host is (kind == "pyodide" or "--self-host" in arguments)
 
 
 @pytest.mark.parametrize(
