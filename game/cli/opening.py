@@ -11,6 +11,7 @@ from ..net.people import CLOCKS, Terms
 from ..net.waiting import LIMITS, PATIENCES, READINGS
 from ..plain import Unreadable, from_plain, read_json
 from ..rules import Convention, RuleSet, System, fitting
+from ..store.links import parse_link
 from ..values import frozen
 from .conventions import SYSTEMS
 
@@ -31,6 +32,8 @@ class ServerOptions:
     """Whether to trust the caller's address that a proxy passes on."""
     names: tuple[str, ...] = ()
     """The names under which people ask the server, beside its own addresses."""
+    own_rules: bool = True
+    """Whether people may bring rules of their own by link."""
     pace: int = 800
     convention: System = System.NONE
     """What bids tell at tables where nobody has chosen anything, and where it fits the game."""
@@ -48,14 +51,16 @@ class TableRequest:
     patience: int = 60
     limit: int = 0
     reading: int = 60
+    link: str = ""
+    """The link of a deal by whose rules the table plays, such as house rules; empty: by the rules of that name."""
     convention: str | None = None
     """What bids tell, by the name that options have for it; None: what is usual here, where it fits."""
 
 
-def read_terms(text: object, games: tuple[RuleSet, ...], usual: System, pace: int) -> Terms | None:
+def read_terms(text: object, games: tuple[RuleSet, ...], usual: System, pace: int, own: bool = False) -> Terms | None:
     """Return what is agreed at a table that somebody asks for; None if it cannot be read, or does not fit.
 
-    ``usual`` is what bids tell where nobody chooses.
+    ``usual`` is what bids tell where nobody chooses; ``own``: whether people may bring rules by link.
     """
     try:
         asked: TableRequest = from_plain(
@@ -63,7 +68,7 @@ def read_terms(text: object, games: tuple[RuleSet, ...], usual: System, pace: in
         )
     except Unreadable:
         return None
-    rules = next((game for game in games if game.name == asked.rules), None)
+    rules = _rules_of(asked, games, own)
     known = asked.level in [level.value for level in Level] and asked.clock in CLOCKS
     known = known and asked.patience in PATIENCES and asked.limit in LIMITS and asked.reading in READINGS
     if rules is None or not known:
@@ -76,3 +81,13 @@ def read_terms(text: object, games: tuple[RuleSet, ...], usual: System, pace: in
         return None
     terms = Terms(rules, asked.level, pace=pace, hints=asked.hints, clock=asked.clock)
     return replace(terms, convention=convention, patience=asked.patience, limit=asked.limit, reading=asked.reading)
+
+
+def _rules_of(asked: TableRequest, games: tuple[RuleSet, ...], own: bool) -> RuleSet | None:
+    """Return the rules that somebody asks for; None if they are not offered, or their link cannot be read."""
+    if not asked.link:
+        return next((game for game in games if game.name == asked.rules), None)
+    try:
+        return parse_link(asked.link).rules if own else None
+    except Unreadable:
+        return None

@@ -45,6 +45,7 @@ class Pages:
         whole: Path | None = None,
         usual: System = System.NONE,
         more: Mapping[str, object] | None = None,
+        own: bool = True,
     ) -> None:
         """Read the files.
 
@@ -53,11 +54,13 @@ class Pages:
             whole: a folder that build/web.py has written: its files, as they are now, are served.
             usual: the convention that is offered first where it fits.
             more: further words for the page of a table.
+            own: whether people may bring rules of their own.
         """
         listed = [(game.name, rules_title(game.name)) for game in games]
         levels = [(level.value, capital(level.value)) for level in Level]
         page = words.page(COURT)
         front = words.front(listed, levels, {game.name: _conventions(game, usual) for game in games})
+        front |= {} if own else {"own": ""}
         self._page, self._table = (
             light_page(told | (words.whole_at(root + _WHOLE.lstrip("/")) if whole is not None else {}), root)
             for root, told in (("", page | front), ("../", page | dict(more or {})))

@@ -113,6 +113,7 @@ def _open(options: argparse.Namespace) -> int:
         options.behind_proxy,
         names=tuple(options.name),
         convention=options.convention,
+        own_rules=not options.rules,
     )
     try:
         with closing(Shelf(Path(options.state) if options.state is not None else ":memory:")) as shelf:

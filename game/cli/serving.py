@@ -92,7 +92,7 @@ class Server:
         self.ready = asyncio.Event()
         self._shelf = shelf
         self._clock = clock
-        self._pages = Pages(options.games, options.page, options.convention)
+        self._pages = Pages(options.games, options.page, options.convention, own=options.own_rules)
         self._numbers = 0
         self._touched: set[str] = set()
         """The tables at which somebody has said something."""
@@ -270,7 +270,7 @@ class Server:
         text = await asyncio.wait_for(connection.recv(), 10)
         now = self._clock()
         self._opened = [(at, who) for at, who in self._opened if now - at < _TEN_MINUTES]
-        terms = read_terms(text, self.options.games, self.options.convention, self.options.pace)
+        terms = read_terms(text, self.options.games, self.options.convention, self.options.pace, self.options.own_rules)
         if terms is None:
             await connection.send(write_json({"reason": words.NOT_OFFERED}))
             return

@@ -176,6 +176,7 @@ FRONT_PAGE = {
     "front": FRONT,
     "open": "Open a table",
     "game": "Game",
+    "own": "Or your own rules: paste a link to a deal that was played by them",
     "level": "Bots play",
     "unopened": "The server doesn’t answer, or refuses the line. Try again.",
 }

@@ -30,7 +30,7 @@ from websockets.sync.client import ClientConnection
 
 from game.assets import LIGHT_PAGE, light_later, light_style
 from game.cli import serve, serving, shelf, telling
-from game.cli.opening import ServerOptions
+from game.cli.opening import ServerOptions, read_terms
 from game.cli.pages import Pages
 from game.cli.serving import MOST_OPENED, Server
 from game.cli.shelf import RETRY, Shelf
@@ -42,8 +42,9 @@ from game.host.visitors import MOST_FILES
 from game.net.messages import VERSION, Greet, Press, format_message
 from game.net.people import Terms
 from game.net.table import SharedTable
-from game.rules import PRESETS, System
+from game.rules import PRESETS, RuleSet, System
 from game.store.house_rules import format_house_rules
+from game.store.links import SharedDeal, format_link
 from game.words import agreed
 from game.words import together as words
 from tests.net import attack, exhausted
@@ -740,3 +741,21 @@ def test_the_addresses_that_are_printed_are_those_at_which_it_listens(
     assert [each.removeprefix("From other devices: ") for each in said[1:]] == [
         each.format(port=server.port) for each in told
     ]
+
+
+def test_a_table_is_opened_by_rules_of_ones_own_that_a_link_brings() -> None:
+    """TN17: house rules were played by whoever started the server, with --rules, alone."""
+    house = replace(PRESETS["classic"], name="Ours", end=replace(PRESETS["classic"].end, target=700))
+    asked = {"type": "open", "rules": "classic", "level": "easy"}
+
+    def terms(link: str, own: bool = True) -> RuleSet | None:
+        found = read_terms(json.dumps(asked | {"link": link}), (PRESETS["classic"],), System.NONE, 0, own)
+        return found.rules if found is not None else None
+
+    link = format_link(SharedDeal(house, "12"))
+    assert terms(link) == terms(f"https://cards.example.org/play/{link}") == house
+    assert terms(link, own=False) is None, "the server offers some games only"
+    assert terms("https://example.org/") is None
+    assert terms("") == PRESETS["classic"]
+    pages = [Pages((house,), own=own).answer("/", no_picture, set()).body.decode() for own in (True, False)]
+    assert [words.FRONT_PAGE["own"] in page for page in pages] == [True, False]

@@ -711,6 +711,7 @@ def test_a_table_is_opened_as_it_was_chosen_and_a_refusal_is_told() -> None:
         "limit": 60,
         "reading": 60,
         "convention": "steps",
+        "link": "",
     }
     assert hidden == [False, True]
     assert (told, ended) == ("Too many tables.", words.FRONT_PAGE["unopened"])
