@@ -8,10 +8,11 @@ import pytest
 
 from game.letters import letters
 from game.plain import PLAYER_NAME, RULES_NAME
+from game.scenes.base import Context
 from game.scenes.daily.today import Today
 from game.scenes.forms.form import Form
 from game.scenes.rules.editor import HouseRules
-from game.scenes.setup.settings import SettingsScene
+from game.scenes.setup.settings import SettingsPart, SettingsScene
 from game.store.settings import Motion
 from game.ui.editing import EditedText
 from tests.names import NAMES
@@ -31,8 +32,13 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return kept
 
 
+def people(ctx: Context) -> SettingsScene:
+    """Return the part of the settings in which the names are."""
+    return SettingsScene(ctx, SettingsPart.PEOPLE)
+
+
 def field(name: str = "Anna", control: str = "own_name", size: tuple[int, int] = (1280, 720)) -> Pilot:
-    pilot = Pilot(SettingsScene, size)
+    pilot = Pilot(people, size)
     pilot.app.change(pilot.app.settings.changed(own_name=name))
     pilot.walk_to(control)
     return pilot
@@ -268,7 +274,7 @@ def test_a_name_of_any_language_is_typed_kept_and_read_out_as_it_is(name: str, t
 
 
 @pytest.mark.parametrize(
-    ("scene", "name", "limit"), [(SettingsScene, "own_name", PLAYER_NAME), (HouseRules, "name", RULES_NAME)]
+    ("scene", "name", "limit"), [(people, "own_name", PLAYER_NAME), (HouseRules, "name", RULES_NAME)]
 )
 def test_a_field_has_as_much_room_as_the_store_and_says_when_it_is_full(scene: Any, name: str, limit: int) -> None:
     pilot = Pilot(scene)
@@ -379,7 +385,7 @@ def test_the_system_is_told_where_the_caret_is_and_when_a_field_is_left(system: 
 
 
 def test_an_input_method_leaves_the_keys_to_the_game_where_nothing_is_typed(system: list[Any]) -> None:
-    pilot = Pilot(SettingsScene)
+    pilot = Pilot(people)
     pilot.send(editing("w", 1))
     assert system == ["stop"]
     pilot.walk_to("own_name")
@@ -390,7 +396,7 @@ def test_an_input_method_leaves_the_keys_to_the_game_where_nothing_is_typed(syst
 
 
 def test_a_page_does_all_this_itself(system: list[Any]) -> None:
-    pilot = Pilot(SettingsScene, host=MemoryHost(is_browser=True))
+    pilot = Pilot(people, host=MemoryHost(is_browser=True))
     pilot.walk_to("own_name")
     pilot.press("tab")
     assert system == []
@@ -458,7 +464,7 @@ def test_a_finger_that_rests_chooses_a_word_and_then_selects() -> None:
 
 
 def test_a_finger_that_moves_scrolls_and_selects_nothing() -> None:
-    pilot = field("Ann Bo", size=(390, 844))
+    pilot = field("Ann Bo", size=(320, 480))
     place = lies(pilot, "own_name", 5)
     before = pilot.control("own_name").rect.y
     pilot.drag(place, (place[0], place[1] + 150))
@@ -545,7 +551,7 @@ def test_selection_composition_and_caret_are_painted() -> None:
 
 
 def test_a_pages_field_tells_all_its_text_and_too_much_of_it_is_refused_in_words() -> None:
-    pilot = Pilot(SettingsScene, host=MemoryHost(is_browser=True))
+    pilot = Pilot(people, host=MemoryHost(is_browser=True))
     pilot.host.moved_to = "own_name"
     pilot.advance(0)
     assert pilot.app.attention.focus == "own_name"
@@ -556,7 +562,7 @@ def test_a_pages_field_tells_all_its_text_and_too_much_of_it_is_refused_in_words
 
 
 def test_what_is_typed_into_the_middle_of_a_full_pages_field_is_what_is_refused() -> None:
-    pilot = Pilot(SettingsScene, host=MemoryHost(is_browser=True))
+    pilot = Pilot(people, host=MemoryHost(is_browser=True))
     pilot.app.change(pilot.app.settings.changed(own_name="abcdefghijkl"))
     pilot.host.moved_to = "own_name"
     pilot.advance(0)
@@ -566,7 +572,7 @@ def test_what_is_typed_into_the_middle_of_a_full_pages_field_is_what_is_refused(
 
 
 def test_a_pages_field_that_is_emptied_stays_empty_until_it_is_left() -> None:
-    pilot = Pilot(SettingsScene, host=MemoryHost(is_browser=True))
+    pilot = Pilot(people, host=MemoryHost(is_browser=True))
     pilot.host.moved_to = "own_name"
     pilot.advance(0)
     pilot.host.typed.append(("own_name", ""))
