@@ -11,7 +11,16 @@ from game.bots.analysis import first_round, price_choices
 from game.bots.opponents.signals import told_by
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.bid_rules import may_take_over
-from game.bots.policy.manners import MANNERS, Groan, groans, polite
+from game.bots.policy.manners import (
+    MANNERS,
+    Groan,
+    draws_its_partners_trumps,
+    groans,
+    keeps_a_counter,
+    leads_into_a_void,
+    opponents_have_no_trump,
+    polite,
+)
 from game.bots.policy.play import is_sure, situation
 from game.bots.prices import experts_choice
 from game.bots.pricing.bidding import Bidding
@@ -471,6 +480,81 @@ def test_what_a_partner_groans_at() -> None:
     assert groans(opening, Bid(250)) == []
     assert groans(has_it, Bid(270)) == [Groan.PARTNER_RAISED]
     assert groans(has_it, Pass()) == []
+
+
+def cards_of(text: str) -> tuple[Card, ...]:
+    return tuple(map(parse_card, text.split()))
+
+
+def leading(*tricks: str, hand: str, trick: Trick | None = None) -> Observation:
+    """What West, who declared spades, sees when it is to lead, or to play to a trick; West led all before."""
+    begun = [Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.SPADES), PlayOn()]
+    view = observe(do(dealt(CLASSIC.changed(passing={"count": 0})), *begun), Seat.WEST)
+    assert isinstance(view.phase, TrickPlay)
+    played = tuple(Trick(Seat.WEST, cards_of(cards)) for cards in tricks)
+    return replace(
+        view, hand=parse_hand(hand), phase=replace(view.phase, tricks=played, trick=trick or Trick(Seat.WEST))
+    )
+
+
+def parsed(text: str) -> PlayCard:
+    return PlayCard(parse_card(text))
+
+
+NOBODY_FOLLOWS = "AS 9D 9H 9C"
+"""West led trump, and nobody else has any: North discarded first, then East, then South."""
+OPPONENTS_OUT = "AS 9D 9S 9C"
+"""The same, but partner East followed."""
+
+
+@pytest.mark.parametrize(
+    ("trick", "trumps", "groans_at_it"),
+    [
+        (OPPONENTS_OUT, "TS", True),
+        (NOBODY_FOLLOWS, "TS", True),
+        ("AS 9S 9D 9C", "TS", False),  # North, an opponent, followed
+        ("AS 9D 9H 9S", "TS", False),  # South, an opponent, followed
+    ],
+)
+def test_trumps_are_drawn_from_a_partner_only_where_no_opponent_has_shown_to_have_none(
+    trick: str, trumps: str, groans_at_it: bool
+) -> None:
+    view = leading(trick, hand=f"{trumps} AH AC AD")
+
+    assert draws_its_partners_trumps(view, parsed(trumps)) is groans_at_it
+    assert opponents_have_no_trump(view) is groans_at_it
+    assert not draws_its_partners_trumps(view, parsed("AH"))
+
+
+@pytest.mark.parametrize(
+    ("trick", "hand", "groans_at_it"),
+    [
+        ("AH 9S JH QH", "KH TS 9D", True),
+        ("AH 9S JH QH", "KH TS KS", False),  # there is no other plain suit to lead
+        ("AH 9S JH QH", "KH 9D", False),  # of the last two cards both are played
+        ("AH JH 9S QH", "KH TS 9D", False),  # the partner trumped
+    ],
+)
+def test_a_counter_is_led_into_a_void_only_where_another_suit_is_at_hand(
+    trick: str, hand: str, groans_at_it: bool
+) -> None:
+    assert leads_into_a_void(leading(trick, hand=hand), parsed("KH")) is groans_at_it
+
+
+@pytest.mark.parametrize(
+    ("leader", "trick", "groans_at_it"),
+    [
+        (Seat.NORTH, "KH AH JH", True),
+        (Seat.NORTH, "AH KH JH", False),  # an opponent has it
+        (Seat.EAST, "AH JH", False),  # another may still take it
+    ],
+)
+def test_a_counter_is_kept_from_a_partner_only_by_the_last_to_play(
+    leader: Seat, trick: str, groans_at_it: bool
+) -> None:
+    view = leading(hand="TH 9H AC 9C", trick=Trick(leader, cards_of(trick)))
+
+    assert keeps_a_counter(view, parsed("9H")) is groans_at_it
 
 
 @pytest.mark.slow
