@@ -1,5 +1,6 @@
 """A deal while it is being entered: each part that is entered changes the others as it must."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from ..rules import MeldKeeper, RuleSet, Seat, Side, Suit
@@ -65,19 +66,19 @@ def with_meld(rules: RuleSet, entry: DealEntry, side: Side, meld: SideMeld) -> D
     return fitted(rules, replace(entry, melds=tuple(melds)))
 
 
-def with_tricks(rules: RuleSet, entry: DealEntry, side: Side, points: int) -> DealEntry:
+def with_tricks(rules: RuleSet, entry: DealEntry, side: Side, points: int, out: Collection[Side] = ()) -> DealEntry:
     """Return the entry with other trick points of a side, and of all who count together with it.
 
-    What no longer adds up with that is left open, so that it follows.
+    What no longer adds up with that is left open, so that it follows; those who sit ``out`` have none.
     """
-    groups = counting_groups(rules, entry.contract)
+    groups = [group for group in counting_groups(rules, entry.contract) if group.isdisjoint(out)]
     known = {group: group_points(entry, group) for group in groups}
     (own,) = (group for group in groups if side in group)
     known[own] = points
     others = [group for group in groups if group != own and known[group] is not None]
     if entry.ending.whole and len(others) == len(groups) - 1:
         known[others[-1]] = None
-    tricks: list[int | None] = [None] * len(rules.sides)
+    tricks: list[int | None] = [0 if each in out else None for each in range(len(rules.sides))]
     for group, taken in known.items():
         tricks[min(group)] = taken
     return fitted(rules, replace(entry, tricks=tuple(tricks)))

@@ -10,13 +10,13 @@ import pytest
 
 from game.command_line import main
 from game.pad.checks import doubts, with_entry
-from game.pad.drafting import with_partner
+from game.pad.drafting import with_partner, with_tricks
 from game.pad.entry import DealEntry, Ending, ScorePad, SideMeld, endings
 from game.pad.flaws import WrongEntry
 from game.pad.possible import can_meld
 from game.pad.scoring import score_sheet
 from game.plain import Unreadable
-from game.rules import PRESETS, BothOver, Moon, Seat, Suit, ThrowInRule, meld_total
+from game.rules import PRESETS, BothOver, Moon, Seat, Seating, Suit, ThrowInRule, meld_total
 from game.rules.text import parse_suits
 from game.store.notation.pads import format_entry, format_pad, parse_pad
 from game.words.pad_flaws import flaw_words
@@ -311,3 +311,17 @@ def test_a_line_is_written_as_it_is_documented() -> None:
     pad = pad_of("kitty-four")
     line = "dealer N, S 250, trump H, meld NS 40, tricks EW 250, buried 0"
     assert format_entry(pad.rules, entry_of(pad, line)) == "dealer N, S 250, trump H, meld NS 40, tricks EW 250"
+
+
+def test_who_sits_out_has_no_bid_and_nothing_to_enter() -> None:
+    """Wes deals, and Uma sits out at his right: nobody is asked what she took, and the rest follows."""
+    rules = PRESETS["three-handed"].changed(seating=Seating.RIGHT_OUT)
+    pad = ScorePad(rules, ("Ida", "Edda", "Uma", "Wes"), Seat.WEST)
+    entry = DealEntry(bidder=Seat.NORTH, bid=200, trump=Suit.HEARTS)
+    for side, points in ((0, 180), (1, 40)):
+        entry = with_tricks(rules, entry, side, points, out=(2,))
+
+    assert score_sheet(with_entry(pad, entry)).standing.sheet[0].trick_points == (180, 40, 0, 30)
+    with pytest.raises(WrongEntry) as wrong:
+        with_entry(pad, replace(entry, bidder=Seat.SOUTH))
+    assert flaw_words(wrong.value.flaw, pad_names(pad)) == "Uma sits out this deal, and cannot have bid."

@@ -49,6 +49,11 @@ class DealRows:
         """Return who plays the deal, in the order of the seats."""
         return sorted(self._rules.seating.playing(dealt(self._standing, self._entry).dealer))
 
+    @property
+    def _out(self) -> frozenset[Side]:
+        """Return the sides that sit the deal out."""
+        return frozenset(range(len(self._rules.sides))) - {*map(self._rules.seating.side, self._playing)}
+
     # The bidding.
 
     def _bidding(self) -> list[Row]:
@@ -138,8 +143,11 @@ class DealRows:
     # Melds.
 
     def _melds(self) -> list[Row]:
-        playing = set(map(self._rules.seating.side, self._playing))
-        sides = [side for side in sorted(playing) if may_meld(self._rules, self._entry.bidder, side)]
+        sides = [
+            side
+            for side in range(len(self._rules.sides))
+            if side not in self._out and may_meld(self._rules, self._entry.bidder, side)
+        ]
         return [row for side in sides for row in self._meld(side)]
 
     def _meld(self, side: Side) -> list[Row]:
@@ -193,7 +201,7 @@ class DealRows:
 
     def _tricks(self) -> list[Row]:
         counted = counted_groups(self._rules, self._entry.contract)
-        ordered = self._bidders_first(counted)
+        ordered = self._bidders_first([group for group in counted if group.isdisjoint(self._out)])
         follows = ordered[-1] if len(ordered) > 1 else None
         rows = [row for group in ordered for row in self._taken(group, group != follows)]
         return [*rows, *self._buried(), *self._won()]
@@ -211,7 +219,7 @@ class DealRows:
         taken = told_points(rules, entry)[group] if entry.tricks else None
 
         def take(points: int) -> None:
-            self._change(drafting.with_tricks(rules, entry, side, points))
+            self._change(drafting.with_tricks(rules, entry, side, points, self._out))
 
         def to(points: int) -> Callable[[], None] | None:
             fits = 0 <= points <= most_in_tricks(rules, whole) and can_take(rules, points, whole)
@@ -267,6 +275,7 @@ class DealRows:
                 partial(change, side),
             )
             for side in drafting.asks_trick(rules, entry)
+            if side not in self._out
         ]
 
     # The dealer.
