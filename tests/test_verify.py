@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from game.match import Match
-from game.rules import PRESETS
+from game.rules import PRESETS, Seating
 from game.rules.play import CUT, Deal, cut_of, first_dealer, seal_of, sealed_seed
 from game.rules.text import Player, check_seed
 from game.scenes.forms.rows import Note
@@ -84,7 +84,8 @@ def test_the_card_that_makes_trump_is_the_dealers_last() -> None:
 @pytest.mark.parametrize("seed", [SEED, SEED.removeprefix("2-")])
 def test_it_knows_every_game_and_house_rules(seed: str) -> None:
     texts = []
-    for rules in (*PRESETS.values(), *HOUSE_RULES.values(), THREE_WITH_SIXTY, TURNED_TRUMP, TURNED_FOR_THREE):
+    out = [PRESETS["auction"].changed(seating=each) for each in Seating if each.players < len(each.seats)]
+    for rules in (*PRESETS.values(), *HOUSE_RULES.values(), THREE_WITH_SIXTY, TURNED_TRUMP, TURNED_FOR_THREE, *out):
         match = Match.new(rules, tuple(Player(seat.letter, "easy") for seat in rules.seats), seed)
         play_on_plainly(match, 1)
         if not match.over:
