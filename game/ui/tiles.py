@@ -8,7 +8,7 @@ from ..values import frozen
 from . import widgets
 from .controls import Control
 from .damage import Canvas
-from .geometry import Rect
+from .geometry import NOTHING, Rect
 from .look import Look
 from .paper import tick
 from .text import Weight
@@ -58,7 +58,7 @@ def draw_tile(surface: Canvas, look: Look, control: Control, tile: Tile, share: 
     if words.h:
         _draw_words(surface, look, tile, words, inks, chosen, share > 0)
     if chosen:
-        _draw_tick(surface, look, rect, picture, share > 0)
+        _draw_tick(surface, look, tile, rect, picture, words if share else NOTHING)
 
 
 def words_height(look: Look, tile: Tile) -> int:
@@ -108,10 +108,11 @@ def _draw_words(
         tile.under(surface, look, Rect(rest.x, rest.y, rest.w, line), chosen)
 
 
-def _draw_tick(surface: Canvas, look: Look, rect: Rect, picture: Rect, beside: bool) -> None:
-    """Draw the tick in the upper right corner, or where words of a low tile lie there in a corner of its picture."""
+def _draw_tick(surface: Canvas, look: Look, tile: Tile, rect: Rect, picture: Rect, words: Rect) -> None:
+    """Draw the tick in the upper right corner; where words of a low tile reach it, in a corner of its picture."""
     side = min(look.metrics.px(_TICK), rect.h // 3)
     corner = rect.inset(look.metrics.space_s).split_right(side)[0].split_top(side)[0]
-    if beside and rect.h < look.metrics.px(_LOW) * look.metrics.text_scale:
+    low = words.w > 0 and rect.h < look.metrics.px(_LOW) * look.metrics.text_scale
+    if low and corner.x < words.x + look.fonts.width(tile.label, look.metrics.label, Weight.BOLD):
         corner = picture.split_left(side)[0].split_bottom(side)[0]
     tick(surface, look, corner)

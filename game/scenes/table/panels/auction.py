@@ -162,16 +162,27 @@ class AuctionPanel(TablePanel):
         if not hand:
             return
         points = trump_values(view.match.rules, hand)
-        cells = values = self.values_place()
+        values = self.values_place()
         if values.h < look.metrics.px(_LEAST_VALUES):
             return
-        if values.w >= look.metrics.px(360):
-            caption, cells = values.split_left(values.w // 4, look.metrics.px(10))
-            size, ink = look.metrics.body, look.theme.soft_on_cloth
-            widgets.write(surface, look, words.MELD, caption, size, ink, align=widgets.Align.RIGHT)
+        caption, cells = _captioned(look, values, max(points.values()))
+        widgets.write(
+            surface, look, words.MELD, caption, look.metrics.body, look.theme.soft_on_cloth, align=widgets.Align.RIGHT
+        )
         best = max(points.values())
         for suit, cell in zip(SUITS, cells.columns(4, look.metrics.px(6)), strict=True):
             draw_value(surface, look, suit, points[suit], cell, points[suit] == best)
+
+
+def _captioned(look: Look, values: Rect, most: int) -> tuple[Rect, Rect]:
+    """Return the place of the word before the meld in each suit, empty if numbers need the room; and that of these."""
+    metrics, fonts = look.metrics, look.fonts
+    if values.w >= metrics.px(360):
+        return values.split_left(values.w // 4, metrics.px(10))
+    longest = fonts.width(words.suit_value(suit=SUITS[0].sign, points=most), metrics.label, Weight.BOLD)
+    caption, cells = values.split_left(fonts.width(words.MELD, metrics.body), metrics.px(10))
+    fits = cells.columns(4, metrics.px(6))[0].w >= longest + 2 * metrics.px(4)
+    return (caption, cells) if fits else (NOTHING, values)
 
 
 def draw_value(surface: Canvas, look: Look, suit: Suit, points: int, cell: Rect, strong: bool) -> None:
