@@ -190,7 +190,7 @@ def in_use():
     import gc, js
 
     gc.collect()
-    size = lambda: js.standin.py._module.HEAPU8.byteLength
+    size = lambda: js.eval("standin.py._module.HEAPU8.byteLength")  # a view of the heap dies where the heap grows
     start, held = size(), []
     while size() == start:
         held.append(bytearray(4000))

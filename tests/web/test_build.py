@@ -81,6 +81,7 @@ def test_only_what_belongs_is_packed(page: Path) -> None:
     tools = ("accesskit_adapter", "window_controls")
     left_out = (
         "game/cli/",
+        "game/club/",
         "game/evening/",
         "assets/icons/",
         *(f"game/host/{name}.py" for name in (*hosting, *tools)),
