@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..bots.coach.verdicts import Review
     from ..host import Safekeeping
     from ..match import Match
+    from ..pad.entry import ScorePad
     from ..rules import Card, Convention, Hand, RuleSet, Seat, Suit
     from ..rules.play import Observation
     from ..store.links import SharedDeal
@@ -119,6 +120,13 @@ class ToHouseRules:
 @frozen
 class ToWhichGame:
     """The questions about a game that somebody plays."""
+
+
+@frozen
+class ToSharedPad:
+    """A score pad that somebody has sent."""
+
+    pad: ScorePad
 
 
 @frozen
@@ -322,6 +330,7 @@ Destination = (
     | ToWhichGame
     | ToPastMatches
     | ToPastPads
+    | ToSharedPad
     | ToReplay
     | ToReview
     | ToStatistics

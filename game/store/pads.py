@@ -78,7 +78,7 @@ class KeptPad:
         Raises:
             Unreadable: that pad is damaged, or holds a deal that cannot be.
         """
-        pad = _read(self.before[-1])
+        pad = read_pad(self.before[-1])
         if pad.rules != self.pad.rules:
             raise Unreadable(f"{_WHAT}: the pad before it is of another game")
         return KeptPad(pad, None, self.people, self.before[:-1], self.closed().waiting)
@@ -110,7 +110,7 @@ def parse_kept_pad(text: str) -> KeptPad:
     """
     names = {"pad", "before", "draft", "people"}
     body = take_fields(upgrade(PAD, parse_checked(text, _WHAT), _WHAT), _WHAT, names)
-    pad = _read(take_text(body["pad"], _WHAT, ENTRY))
+    pad = read_pad(take_text(body["pad"], _WHAT, ENTRY))
     before = take_list(body["before"], f"{_WHAT}: before")
     people = tuple(take_text(name, f"{_WHAT}: a name") for name in take_list(body["people"], f"{_WHAT}: people"))
     if len(people) > MOST_PEOPLE or not all(is_name(name, PLAYER_NAME) for name in people):
@@ -121,8 +121,12 @@ def parse_kept_pad(text: str) -> KeptPad:
     return KeptPad(pad, draft, people, tuple(take_text(text, _WHAT, ENTRY) for text in before), waiting)
 
 
-def _read(text: str) -> ScorePad:
-    """Read a pad whose deals can be scored."""
+def read_pad(text: str) -> ScorePad:
+    """Read a pad whose deals can be scored.
+
+    Raises:
+        Unreadable: it is not a pad, or holds a deal that cannot be.
+    """
     pad = parse_pad(text)
     for place, flaw in doubts(pad).items():
         if flaw.kind not in SCORED_ALL_THE_SAME:

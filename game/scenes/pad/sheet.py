@@ -12,7 +12,7 @@ from ...store.pads import KeptPad, keep_pad, load_pad
 from ...ui.widgets import Kind
 from ...words import pad as words
 from ...words.pad_sheet import sheet_text
-from ...words.past_pads import PRINT
+from ...words.past_pads import LINK, LINK_COPIED, PRINT
 from ...words.past_pads import TITLE as EARLIER
 from ...words.rule_sets import rules_title
 from ..base import Context, Push, Replace, Scene
@@ -21,6 +21,7 @@ from ..forms.dialog import Confirm
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Row
 from ..shell.clipboard import copy
+from ..shell.links import copy_pad_link
 from .begin import BeginPad
 from .entering import EnterDeal
 from .past import PastPads
@@ -65,6 +66,7 @@ class ScorePadScene(Form):
         send = Buttons(
             (
                 Button("copy", words.COPY, self._copy, key="c"),
+                Button("link", LINK, partial(copy_pad_link, self.ctx, pad, LINK_COPIED), key="l"),
                 Button("print", PRINT, partial(print_sheet, self.ctx, pad), key="p"),
             )
         )

@@ -39,6 +39,7 @@ from ..destinations import (
     ToServedTable,
     ToSettings,
     ToSharedDeal,
+    ToSharedPad,
     ToSharedSeat,
     ToStatistics,
     ToTable,
@@ -57,7 +58,7 @@ AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | To
 """Destinations at a table, each with its own driver."""
 InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
 AboutRules = ToRules | ToMelds | ToHowOften | ToThinking | ToConventionCard | ToHouseRules | ToWhichGame
-OfThePast = ToPastMatches | ToPastPads | ToReview | ToStatistics
+OfThePast = ToPastMatches | ToPastPads | ToSharedPad | ToReview | ToStatistics
 ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds | ToIsThatAMeld | ToMeldCards
 OfTheDay = ToToday | ToSharedDeal
 WithOthers = ToTogether | ToOwnTable | ToLobby | ToServedTable
@@ -154,6 +155,10 @@ def _of_the_past(ctx: Context, destination: OfThePast) -> Scene:
             from ..pad.past import PastPads
 
             return PastPads(ctx)
+        case ToSharedPad(pad=pad):
+            from ..pad.shared import SharedPad
+
+            return SharedPad(ctx, pad)
         case ToReview(match=reviewed, seat=seat, deal=deal, heads=heads):
             from ..review.hand_review import HandReview
 

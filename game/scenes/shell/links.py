@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+from ...pad.entry import ScorePad
 from ...plain import Unreadable
 from ...store.links import END, SharedDeal, as_written, format_link, parse_link
+from ...store.pad_links import format_pad_link, is_pad_link, parse_pad_link
 from ...store.questions import is_question, parse_question
 from ...words.lists import with_full_stop
 from ..base import Context
-from ..destinations import Destination, ToQuestion, ToServedTable, ToSharedDeal, ToToday
+from ..destinations import Destination, ToQuestion, ToServedTable, ToSharedDeal, ToSharedPad, ToToday
 from .clipboard import copy
 
 TODAY = "#today"
@@ -30,6 +32,8 @@ def parse_destination(text: str) -> Destination:
         return ToToday()
     if table := _TABLE.match(fragment):
         return ToServedTable(table[1])
+    if is_pad_link(text):
+        return ToSharedPad(parse_pad_link(text))
     return ToQuestion(parse_question(text)) if is_question(text) else ToSharedDeal(parse_link(text))
 
 
@@ -50,3 +54,11 @@ def copy_link(ctx: Context, deal: SharedDeal, done: str, above: str = "") -> Non
         ctx.toast(with_full_stop(str(error)))
         return
     copy(ctx, f"{above}\n{link}" if above else link, done)
+
+
+def copy_pad_link(ctx: Context, pad: ScorePad, done: str) -> None:
+    """Copy the link to a score pad, and confirm it; or say why there is no link."""
+    try:
+        copy(ctx, (ctx.host.page_link() or "") + format_pad_link(pad), done)
+    except Unreadable as error:
+        ctx.toast(with_full_stop(str(error)))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,17 +14,23 @@ from game.host import MemoryStorage, StorageError
 from game.pad.entry import ScorePad
 from game.pad.people import scores_of_people
 from game.pad.scoring import score_sheet
+from game.plain import Unreadable
 from game.rules import PRESETS, AuctionForm, Seat, ThrowInRule
+from game.scenes.base import Push
 from game.scenes.pad.begin import BeginPad
 from game.scenes.pad.entering import EnterDeal
 from game.scenes.pad.past import PastPadPage, PastPads
+from game.scenes.pad.shared import SharedPad
 from game.scenes.pad.sheet import ScorePadScene
 from game.scenes.review.past import PastMatches
+from game.scenes.shell.links import parse_destination
 from game.scenes.title import Title
 from game.store.formats import PAD
+from game.store.links import check_of
 from game.store.notation.pads import parse_pad
+from game.store.pad_links import format_pad_link, parse_pad_link
 from game.store.pads import DealDraft, KeptPad, format_kept_pad, keep_pad, load_pad
-from game.store.past_pads import past_pad_names, put_away
+from game.store.past_pads import load_past_pad, past_pad_names, put_away
 from game.ui import widgets
 from game.words import past_pads
 from tests.pilot import MemoryHost, Pilot
@@ -429,3 +438,55 @@ def test_names_on_a_printed_page_are_text() -> None:
     page = past_pads.printed_page(pad, score_sheet(pad), {})
     assert "&lt;b&gt;" in page
     assert "<b>" not in page
+
+
+# Sending.
+
+
+def test_a_pad_is_sent_as_a_link_and_gone_on_with_on_another_device() -> None:
+    pilot = on_pad(SEATED, *WON)
+    pilot.click("link")
+    link = pilot.host.copied[-1]
+    assert len(link) < 400
+    other = on_pad(WON[0])
+    theirs = kept(other).pad
+    other.app.go(Push(parse_destination(f"Our score: https://cards.example.org/{link}")))
+    other.advance(0)
+    assert isinstance(other.scene, SharedPad)
+    assert other.control("totals").label.startswith("Total: Ann and Cleo 500")
+    enter(other, "deal 1", "print", "keep")
+    assert [load_past_pad(other.app, name).pad for name in past_pad_names(other.app)] == [kept(pilot).pad]  # type: ignore[union-attr]
+    enter(other, "go on")
+    assert isinstance(other.scene, ScorePadScene)
+    assert kept(other).pad == kept(pilot).pad
+    assert theirs in [load_past_pad(other.app, name).pad for name in past_pad_names(other.app)]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda link: link[:-1],
+        lambda link: link.replace("#p=1", "#p=2"),
+        lambda link: link[:8] + ("B" if link[8] == "A" else "A") + link[9:],
+        lambda link: resealed(b"[Pad"),
+        lambda link: resealed(b"x" * 200_000),
+        lambda link: f"#p=1.AAAA.{check_of('AAAA')}",
+        lambda link: f"#p=1.A.{check_of('A')}",
+    ],
+)
+def test_a_damaged_link_to_a_pad_is_refused_in_words(change: Callable[[str], str]) -> None:
+    link = format_pad_link(parse_pad("\n".join([HEAD.format(game="classic", dealer="W"), *WON])))
+    with pytest.raises(Unreadable, match=r"link|pad|missing|Pad|tag"):
+        parse_pad_link(change(link))
+
+
+def resealed(text: bytes) -> str:
+    """A link whose checksum is right and whose pad is not."""
+    packed = base64.urlsafe_b64encode(zlib.compress(text)).decode().rstrip("=")
+    return f"#p=1.{packed}.{check_of(packed)}"
+
+
+@pytest.mark.parametrize("game", PRESETS)
+def test_a_link_brings_the_same_pad(game: str) -> None:
+    pad = parse_pad(HEAD.format(game=game, dealer="N"))
+    assert parse_pad_link(format_pad_link(pad)) == pad
