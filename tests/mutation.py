@@ -57,7 +57,7 @@ SAMPLES = (
         " tests/rules/test_five_hands.py",
     ),
     Sample("bots", "game/bots/policy/manners.py", "tests/bots/test_manners.py"),
-    Sample("store", "game/store/links.py", "tests/store/test_links.py"),
+    Sample("store", "game/store/house_rules.py", "tests/store/test_house_rules.py"),
     Sample(
         "words",
         "game/words/melds.py",

@@ -108,6 +108,30 @@ def test_with_too_many_connections_the_address_with_most_loses_one_that_says_not
     assert not seated.dropped
 
 
+def test_who_has_spent_all_but_a_little_does_not_wait() -> None:
+    budgets = Budgets(Hands(), 1000)
+    budgets.spend("a", FULL - 0.5)
+
+    assert budgets.wait("a") == 0.0
+
+
+def test_full_budgets_are_kept_until_there_are_128_of_them_and_twice_as_many_as_connections() -> None:
+    budgets = Budgets(Hands(), 1000)
+    for number in range(128):
+        budgets.of(f"stranger {number}")
+    assert len(budgets._budgets) == 128
+    budgets.of("one more")
+    assert [*budgets._budgets] == ["one more"]
+
+    for number in range(64):
+        budgets.enter(f"guest {number}", Line())
+    for number in range(63):
+        budgets.of(f"stranger {number}")
+    assert len(budgets._budgets) == 128, "with those who are here"
+    budgets.of("one more still")
+    assert [*budgets._budgets] == [*(f"guest {number}" for number in range(64)), "one more still"]
+
+
 def test_budgets_of_those_who_have_gone_are_forgotten() -> None:
     clock = Hands()
     budgets = Budgets(clock, 1000)
