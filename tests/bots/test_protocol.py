@@ -104,6 +104,7 @@ def test_hidden_cards_are_not_told(rules: RuleSet) -> None:
     assert changed > 3
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=lambda rules: rules.name)
 def test_all_legal_actions_are_told_as_text(rules: RuleSet) -> None:
     for move in random_game(rules, "legal", deals=1):

@@ -21,6 +21,7 @@ GAME_FOLDER = Path(__file__).parents[2] / "game"
 HAND = "AS TS KS QS JS QD JD 9S AH AD AC KH"
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_whole_page_is_printed(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", name]) == 0
@@ -57,6 +58,7 @@ def test_a_changed_rule_set_is_a_file_that_every_command_plays(
     assert "1 deal of Ours (seed tea)" in capsys.readouterr().out
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_switch_is_listed_as_it_may_be_set(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", name, "--switches"]) == 0

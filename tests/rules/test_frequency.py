@@ -156,6 +156,7 @@ def test_a_chance_is_told_as_players_say_it(chance: Fraction, told: str) -> None
     assert often(chance) == told
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("game", PRESETS)
 def test_the_page_tells_every_meld_of_a_game_once(game: str) -> None:
     sections = how_often(PRESETS[game])

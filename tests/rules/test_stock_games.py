@@ -313,6 +313,7 @@ def test_states_that_differ_only_in_hidden_cards_look_the_same(rules: RuleSet) -
     assert differing > 0.4 * compared
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.name)
 def test_an_event_shows_only_what_was_done_in_the_open(rules: RuleSet) -> None:
     hidden = 0

@@ -127,6 +127,7 @@ def test_continue_goes_on_where_the_match_stood(choose: Choose) -> None:
     assert pilot.scene.session.match.ply >= 1
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("way", ["new game", "learn", "together", "today", "pad", "past matches", "rules", "settings"])
 def test_nothing_moves_away_from_a_finger_after_the_first_picture(way: str) -> None:
     host = MemoryHost()
@@ -300,6 +301,7 @@ def test_the_deal_code_gives_the_same_cards() -> None:
     assert first.players[2] == Player("You", HUMAN)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("rules", "choose"),
     [

@@ -198,6 +198,7 @@ def test_it_is_asked_in_words_and_aloud(row: tuple[bool, ...]) -> None:
     assert pilot.app.settings.left_level == "standard", "the keyboard begins at the safe answer"
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", PRESETS)
 def test_a_yes_changes_the_next_match_and_says_so(rules: str) -> None:
     pilot = form_after(WINS, Settings(rules=rules))

@@ -271,6 +271,7 @@ def test_the_link_to_a_deal_deals_that_deal_and_no_other(name: str, people: str)
     assert shared.seed == deal_seed(SEED, number)
 
 
+@pytest.mark.sweep(3)
 @EVERY_GAME
 def test_the_seed_of_a_deal_is_a_deal_code(name: str) -> None:
     match = between_deals(name)
@@ -314,6 +315,7 @@ def test_a_replay_of_a_running_match_lets_out_no_card_of_its_last_deal(name: str
     search(match, host.copied)
 
 
+@pytest.mark.sweep(3)
 @EVERY_GAME
 def test_the_review_of_a_deal_leads_to_a_replay_that_ends_with_it_and_is_not_saved(name: str) -> None:
     host = MemoryHost()
@@ -415,6 +417,7 @@ def test_a_seed_that_tells_every_deal_is_kept_back_in_words() -> None:
         assert any("share this one when the match is over" in said for said in host.announcements)
 
 
+@pytest.mark.sweep(3)
 @EVERY_GAME
 def test_the_report_of_an_error_tells_no_cards(name: str) -> None:
     match = running(name)

@@ -160,6 +160,7 @@ def test_a_link_that_a_released_version_sent_leads_where_it_led(file: Path) -> N
     assert not links
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("told", OF_1_0["games"], ids=lambda told: str(told["game"]))
 def test_what_version_1_0_kept_sent_and_wrote_in_each_game_says_the_same(told: dict[str, Any]) -> None:
     match, deal = Match(parse_record(told["record"])), parse_link(told["link"])

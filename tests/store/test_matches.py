@@ -48,6 +48,7 @@ def test_players_that_the_table_cannot_seat_are_refused(player: str, said: str) 
     assert parse_record(signed(body)).players[1].level == player, "as a record it can be told and replayed"
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
 def test_people_may_sit_in_any_seats_of_any_game(rules: RuleSet) -> None:
     for people in range(len(rules.seats) + 1):

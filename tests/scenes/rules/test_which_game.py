@@ -306,6 +306,7 @@ def test_it_is_answered_by_keys_and_by_ear() -> None:
     assert rules.stock.melds_before_draw
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_difference_that_is_offered_can_be_played_and_has_words(name: str) -> None:
     begun = Draft.of(PRESETS[name])
@@ -323,6 +324,7 @@ def test_every_difference_that_is_offered_can_be_played_and_has_words(name: str)
 FEW = ((1280, 720), (390, 844), (320, 480))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     "size", [size if size in FEW else pytest.param(size, marks=pytest.mark.slow) for size in (*FEW, *SIZES)]
 )

@@ -125,6 +125,7 @@ def test_the_theory_counts_every_hand_once() -> None:
     assert _chance(2, 2, len(deck), 4) == pytest.approx(with_pair / len(hands))
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS.keys())
 def test_random_deals_are_as_the_theory_says(rules: RuleSet) -> None:
     rng, cards = Random(7), list(rules.deck.cards)

@@ -141,6 +141,7 @@ def test_every_card_can_be_hit_with_a_finger(size: tuple[int, int], hand: int) -
     assert table.card >= metrics.px(42)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", NAMED)
 def test_the_hand_does_not_jump_while_it_is_played(size: tuple[int, int]) -> None:
     metrics = Metrics.of_window(size, 1.0)

@@ -31,6 +31,7 @@ def opened(moment: str, size: tuple[int, int] = (1280, 720)) -> tuple[Pilot, Tab
     return pilot, table
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("moment", ["trick", "double-deck-trick", "three-handed-trick"])
 def test_every_trick_and_the_auction_can_be_looked_back_at(moment: str, size: tuple[int, int]) -> None:
