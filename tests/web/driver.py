@@ -183,12 +183,12 @@ class Game:
         self.page.reload(wait_until="commit")
         self.booted()
 
-    def booted(self, seconds: float = 60) -> None:
-        """Wait for the first picture."""
+    def booted(self, seconds: float = 180) -> None:
+        """Wait for the first picture, long: on a machine that others use a start takes a minute."""
         self.until("window.pinochle?.times.ready || window.standin?.errors.length", seconds, "the first picture")
         self.check()
 
-    def until(self, js: str, seconds: float = 20, what: str = "") -> None:
+    def until(self, js: str, seconds: float = 60, what: str = "") -> None:
         """Wait until a JavaScript expression is true.
 
         What it reads may not be there yet: a page that is loaded again begins without any of its elements.
@@ -238,7 +238,7 @@ class Game:
         kind, text = self.page.evaluate("code => JSON.parse(standin.evaluate(code))", f"attempt({APP})")
         return kind, text
 
-    def until_python(self, code: str, seconds: float = 20, frames: int = 2) -> None:
+    def until_python(self, code: str, seconds: float = 60, frames: int = 2) -> None:
         """Wait until a Python expression is true, and then until what it tells is on the page: it may move controls."""
         text = json.dumps(f"bool((lambda app: {code})({APP}))")
         self.until(f"({WAKE_IT}, JSON.parse(standin.evaluate({text})))", seconds, code)

@@ -15,17 +15,25 @@ pytestmark = pytest.mark.web
 DEAL = ("enter", "bidder S", "bid 300", "trump H", "meld NS 60", "meld EW 20", "tricks NS 170", "write")
 
 
-@pytest.mark.parametrize("press", [clicking, tabbing, reading])
-def test_a_deal_is_entered_on_the_page_and_kept(server: Any, chromium: Any, press: Callable[[Game, str], None]) -> None:
+def test_deals_are_entered_on_the_page_in_three_ways_and_kept(server: Any, chromium: Any) -> None:
     with playing(chromium, server.url) as game:
-        for name in ("pad", "begin", *DEAL):
-            press(game, name)
-            game.frames(3)
+        enter(game, clicking, "pad", "begin", *DEAL)
         assert "North and South −300" in label(game, "totals")
+        for press, deals in ((tabbing, 2), (reading, 3)):
+            enter(game, press, *DEAL)
+            assert f"North and South −{300 * deals}" in label(game, "totals")
         game.reload()
-        press(game, "pad")
+        enter(game, reading, "pad")
+        assert "East and West 300" in label(game, "totals")
+        enter(game, tabbing, "back", "pad")
+        assert "East and West 300" in label(game, "totals")
+
+
+def enter(game: Game, press: Callable[[Game, str], None], *names: str) -> None:
+    """Press these, one after the other."""
+    for name in names:
+        press(game, name)
         game.frames(3)
-        assert "East and West 100" in label(game, "totals")
 
 
 def label(game: Game, name: str) -> str:

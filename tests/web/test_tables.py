@@ -117,7 +117,7 @@ class Table:
     def over(self) -> bool:
         return any(guest.state()["result"] for guest in self.here)
 
-    def play(self, until: Any, seconds: float = 120) -> None:
+    def play(self, until: Any, seconds: float = 480) -> None:
         """Everybody who is here does what is asked of them."""
         end = time.monotonic() + seconds
         while not until():
@@ -206,7 +206,7 @@ def test_the_whole_game_takes_the_seat_of_the_light_page_and_plays_a_deal(
     game.until_python(AT_TABLE, 30)
 
     killed = reloaded = False
-    end = time.monotonic() + 240
+    end = time.monotonic() + 480
     while not game.python(SHEETS):
         assert time.monotonic() < end, (game.controls(), bo.state())
         act(game, Game.click)
