@@ -61,19 +61,24 @@ def cut(library: bytes, sources: Mapping[str, str]) -> bytes:
     Raises:
         MissingModule: one of them imports a module that is not in it.
     """
-    wanted = names()
-    have = {_module(name)[0] for name in wanted}
-    for name, text in sources.items():
-        for module in sorted(_imported(ast.parse(text))):
-            top = module.partition(".")[0]
-            if top in sys.stdlib_module_names and top not in {*have, *BUILT_IN, *FOREIGN}:
-                raise MissingModule(f"{name} imports {top}, which is not in {LIST.name}: run build/web_library.py.")
+    lacks = missing(sources)
+    if lacks:
+        raise MissingModule(f"{lacks[0]}, which is not in {LIST.name}: run build/web_library.py.")
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(library)) as whole, zipfile.ZipFile(out, "w") as part:
-        for name in wanted:
+        for name in names():
             text = lean(name, whole.read(name).decode())
             part.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), text, zipfile.ZIP_STORED)
     return out.getvalue()
+
+
+def missing(sources: Mapping[str, str]) -> list[str]:
+    """Say which of these modules import what the page does not bring along."""
+    have = {_module(name)[0] for name in names()} | BUILT_IN | FOREIGN
+    asked = {(name, module.partition(".")[0]) for name in sources for module in _imported(ast.parse(sources[name]))}
+    return [
+        f"{name} imports {top}" for name, top in sorted(asked) if top in sys.stdlib_module_names and top not in have
+    ]
 
 
 def lean(name: str, text: str) -> str:

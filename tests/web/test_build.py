@@ -205,7 +205,7 @@ def test_modules_are_packed_without_docstrings_and_with_every_line_in_its_place(
 
 def test_our_files_keep_their_limits(page: Path) -> None:
     sizes = {name: len(data) for name, data in contents(page).items()}
-    assert sizes["pinochle.tar.gz"] <= 1_050_000
+    assert sizes["pinochle.tar.gz"] <= 1_100_000
     assert sum(sizes.values()) <= 3_500_000
 
 

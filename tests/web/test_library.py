@@ -28,6 +28,7 @@ def test_the_list_has_what_the_game_of_today_imports() -> None:
     have = {name.partition("/")[0].removesuffix(".py") for name in library.names()}
     assert {"asyncio", "json", "random", "traceback", "pyodide"} <= have
     assert not {"unittest", "http", "xml", "sqlite3"} & have
+    assert library.missing(load("web_files").game_sources()) == [], "run build/web_library.py with Python 3.13"
 
 
 def test_only_what_is_listed_travels_and_a_missing_module_ends_the_build(

@@ -42,3 +42,38 @@ def test_it_starts_plays_and_resumes_with_the_network_cut_off(chromium: Any, own
     assert game.python(SEEN) == before
     game.check()
     game.close()
+
+
+IMPORT = """
+def imported():
+    import importlib
+    import json
+    from pathlib import Path
+
+    missing = []
+    for file in sorted(Path("game").rglob("*.py")):
+        name = ".".join(file.with_suffix("").parts).removesuffix(".__init__")
+        try:
+            importlib.import_module(name)
+        except ImportError as error:
+            missing.append([name, error.name])
+    return missing
+"""
+"""Defines ``imported``: imports all modules of the game, and returns what was missing."""
+OF_DESKTOPS = {"accesskit", "ctypes", "platformdirs", "tkinter", "webbrowser"}
+"""Modules that a page never has, and never asks for."""
+
+
+def test_every_module_of_the_game_finds_what_it_imports(chromium: Any, own_server: Any) -> None:
+    game = Game(chromium, own_server.url, go=False)
+    game.page.goto(game.url, wait_until="commit")
+    game.booted(300)
+    game.page.evaluate("pinochle.bringTogether()")
+    game.until("['here', ''].includes(pinochle.bringTogether())", 60)
+    game.page.evaluate("code => standin.evaluate(code)", IMPORT)
+    missing = game.page.evaluate("JSON.parse(standin.evaluate('imported()'))")
+    assert [row for row in missing if row[1] not in OF_DESKTOPS] == []
+    loaded = game.python("len([name for name in __import__('sys').modules if name.startswith('game.')])")
+    assert loaded > 500
+    game.check()
+    game.close()
