@@ -14,7 +14,7 @@ from game.net.lightcontrols import Pad
 from game.net.lightsheet import known
 from game.net.messages import SIGNALS, VERSION, Greet, Ping, Press, format_message
 from game.net.people import TableStage
-from game.rules import PRESETS, Misdeal, Rank, RuleSet, engine
+from game.rules import PRESETS, Misdeal, Rank, RuleSet, Seating, engine
 from game.rules.conventions import MELD_BIDS
 from game.rules.play import AwaitingDeal, DealOver, GameOver, Observation, Phase, observe, to_act
 from game.rules.text import Player
@@ -447,3 +447,21 @@ def test_a_page_is_told_to_ask_for_another_name_when_its_own_is_refused() -> Non
     told += map(json.loads, page.light.tell())
 
     assert [(each["line"], each.get("join")) for each in told] == [(words.NO_NAME, True)]
+
+
+def test_whoever_sits_out_is_told_so_on_the_phone_and_watches() -> None:
+    """Of five, the dealer and the second at the left: they have no cards, and are asked nothing until the next deal."""
+    room, seats = phones(PRESETS["three-handed"].changed(seating=Seating.TWO_OUT), 5, seed=3)
+    for _ in range(20):
+        room.go(0.5)
+        for phone in seats:
+            phone.look()
+    assert room.table.match is not None
+    out = room.table.match.state.out
+    prompts = [phone.sheet["prompt"] for phone in seats]
+
+    assert [seat for seat, prompt in enumerate(prompts) if "so you sit out" in prompt] == list(out)
+    assert all(seats[seat].sheet["hand"] == [] and not seats[seat].sheet["asked"] for seat in out)
+    assert [each["said"] for each in seats[0].sheet["people"]].count("sits out") == 2
+    play(room, seats, Random("out"), 3)
+    assert len({result.dealer for result in room.table.match.state.standing.sheet}) > 1
