@@ -26,7 +26,7 @@ from ..rules.play import (
     why_not,
 )
 
-_RUNGS = (0, 2, 5, 9)
+_RUNGS = (0, 6, 12, 20)
 """The limits to choose from, in steps above the lowest bid."""
 
 

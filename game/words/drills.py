@@ -159,7 +159,7 @@ BACK_AGAIN = "back again"
 NONE_YET = "No drill of this kind yet."
 NEXT_EASY = "The next fresh deals are easier: a simple rule often answers them."
 NEXT_USUAL = "On the next fresh deals most simple rules mislead."
-NEXT_HARD = "The next fresh deals are hard: no simple rule answers them."
+NEXT_HARD = "The next fresh deals are hard: hardly any simple rule answers them."
 
 
 def given_away(chips: bool) -> str:

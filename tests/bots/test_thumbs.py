@@ -4,8 +4,8 @@ from collections import Counter
 from random import Random
 
 from game.bots.analysis import glance, price_choices
-from game.bots.coach.thumbs import CASUAL, failing, thumbs
-from game.bots.coach.worth_asking import Wanted, worth_asking
+from game.bots.coach.thumbs import CASUAL, failing, limit_of, limit_thumbs, thumbs
+from game.bots.coach.worth_asking import ByLot, Wanted, worth_asking
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.match import Match
@@ -82,9 +82,9 @@ def test_trump_is_asked_for_where_the_rules_that_were_drawn_name_the_wrong_suit(
         assert finish(worth_asking(view, "seed", wanted))
         rules = thumbs(view)
         prices = next(found.prices for found in price_choices(view, Random("again"), rules.values()) if found.rounds)
-        drawn = wanted.drawn(view, list(rules))
-        assert len(drawn) == 2
-        assert prices[0].action not in {rules[name] for name in drawn}
+        failed = wanted.drawn(view, list(rules)).failing
+        assert len(failed) == 2
+        assert prices[0].action not in {rules[name] for name in failed}
     plain = named(0)
     assert plain is not None
     assert not finish(worth_asking(plain, "seed", Wanted(0.6, "lot")))
@@ -93,11 +93,33 @@ def test_trump_is_asked_for_where_the_rules_that_were_drawn_name_the_wrong_suit(
 def test_the_lot_lets_every_rule_fail_equally_often() -> None:
     view = named(0)
     assert view is not None
-    drawn = Counter(name for lot in range(300) for name in Wanted(0.6, str(lot)).drawn(view, list("abc")))
+    drawn = Counter(name for lot in range(300) for name in Wanted(0.6, str(lot)).drawn(view, list("abc")).failing)
 
     assert all(abs(count - 200) < 30 for count in drawn.values())
-    assert Wanted(0.6).drawn(view, list("abc")) == []
+    assert Wanted(0.6).drawn(view, list("abc")) == ByLot()
     assert [Wanted(share).count(view, list("abcd")) for share in (0.0, 0.3, 0.6, 1.0)] == [0, 2, 3, 4]
+
+
+def test_in_an_auction_the_lot_says_which_answer_is_the_best_and_most_others_fail() -> None:
+    match = fresh("auction")
+    match.deal()
+    assert match.awaited is not None
+    view = match.view(match.awaited)
+    rules = limit_thumbs(view, (250, 310, 370, 450))
+    assert list(rules.values())[:5] == [Pass(), Bid(250), Bid(310), Bid(370), Bid(450)]
+    draws = [Wanted(0.6, str(lot)).drawn(view, list(rules)) for lot in range(300)]
+
+    best = Counter(drawn.best for drawn in draws)
+    assert set(best) == set(rules) - {CASUAL}
+    assert min(best.values()) > 40
+    assert all(len(set(drawn.failing) - {CASUAL}) == 3 and drawn.best not in drawn.failing for drawn in draws)
+    assert 0.5 < sum(CASUAL in drawn.failing for drawn in draws) / 300 < 0.7
+    assert Wanted(1.0, "hard").drawn(view, list(rules)).failing[-1] == CASUAL
+
+
+def test_somebody_goes_up_to_the_highest_limit_that_is_within_reach() -> None:
+    limits = (250, 310, 370)
+    assert [limit_of(points, limits) for points in (240, 250, 309, 400)] == [Pass(), Bid(250), Bid(250), Bid(370)]
 
 
 def test_a_drill_asks_where_most_of_them_fail() -> None:

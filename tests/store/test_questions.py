@@ -98,7 +98,7 @@ def test_how_high_one_goes_is_asked_while_an_opponent_may_bid() -> None:
     assert kind_of(question) is QuestionKind.LIMIT
     assert format_question(question) != format_question(question_of(match))
     assert parse_question(format_question(question)) == question
-    assert limits_to_choose(view_of(question)) == (270, 290, 320, 360)
+    assert limits_to_choose(view_of(question)) == (270, 330, 390, 470)
     assert kind_of(question_of(called(Bid(260), Pass(), Pass(), Bid(270)), kind=QuestionKind.LIMIT))
 
 

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Mapping, Sequence
+from collections.abc import Collection, Generator, Sequence
 from math import ceil
 from random import Random
 
 from ...rules.play import Action, Auction, NameTrump, NamingTrump, Observation, TrickPlay, trump_suits
 from ...values import frozen
-from ..analysis import first_round, glance, price_choices
+from ..analysis import Analysis, glance, price_choices
 from ..opponents.max_bids import strengths
 from ..prices import ChoicePrice
-from .thumbs import failing, limit_thumbs, thumbs
+from .thumbs import CASUAL, failing, limit_thumbs, thumbs
 
 _LEAST_COST = 2.0
 """The least cost, in units, of some answer: else the answer hardly matters."""
+_CALL_ROUNDS = 2
+"""Rounds of work for calls: one of them leaves too wide a blur."""
+
+
+@frozen
+class ByLot:
+    """What the lot asks of a question."""
+
+    failing: tuple[str, ...] = ()
+    """The rules of thumb that have to fail."""
+    best: str = ""
+    """The rule whose answer has to be the best one; empty: whichever."""
 
 
 @frozen
@@ -34,12 +46,20 @@ class Wanted:
         most = len(names) - 1 if isinstance(view.phase, Auction) else len(names)
         return min(most, ceil(self.share * len(names)))
 
-    def drawn(self, view: Observation, names: Sequence[str]) -> list[str]:
-        """Return the rules that have to fail by lot; none if it does not matter which."""
+    def drawn(self, view: Observation, names: Sequence[str]) -> ByLot:
+        """Return what is asked of a question by lot.
+
+        The rules of an auction cover every answer, and some answers are seldom the best: the lot says which one it is.
+        """
         if not self.lot:
-            return []
+            return ByLot()
         rng = Random(self.lot)
-        return sorted(names, key=lambda _: rng.random())[: self.count(view, names)]
+        shuffled = sorted(names, key=lambda _: rng.random())
+        if not isinstance(view.phase, Auction):
+            return ByLot(tuple(shuffled[: self.count(view, names)]))
+        best, *others = (name for name in shuffled if name != CASUAL)
+        failing = others[: ceil(self.share * len(others))]
+        return ByLot((*failing, *([CASUAL] if rng.random() < self.share else ())), best)
 
 
 def worth_asking(
@@ -52,23 +72,37 @@ def worth_asking(
     if wanted.share <= 0:
         return True
     rules = limit_thumbs(view, limits) if limits else thumbs(view)
-    drawn = {name: rules[name] for name in wanted.drawn(view, list(rules))}
-    if _plainly_right(view, drawn.values()):
+    drawn = wanted.drawn(view, list(rules))
+    wrong = {rules[name] for name in drawn.failing}
+    if _plainly_right(view, wrong) or rules.get(drawn.best) in wrong:
         return False
     yield None
     known = isinstance(view.phase, TrickPlay) and view.open is not None  # prices are exact, or nearly so
     if not known:
-        prices = yield from first_round(glance(view, Random(seed), rules.values(), limits))
+        prices = yield from _after(1, glance(view, Random(seed), rules.values(), limits))
         dear = {price.action for price in prices if price.cost > 0}
-        if not _matters(view, prices) or not dear.issuperset(drawn.values()):
+        if not _matters(view, prices) or not dear.issuperset(wrong):
             return False
-    prices = yield from first_round(price_choices(view, Random(f"{seed} priced"), tuple(rules.values()), limits=limits))
-    return _matters(view, prices) and _is_clear(view, prices) and _misleads(view, rules, drawn, prices, wanted)
+    rounds = _CALL_ROUNDS if isinstance(view.phase, Auction) else 1
+    pricing = price_choices(view, Random(f"{seed} priced"), tuple(rules.values()), limits=limits)
+    prices = yield from _after(rounds, pricing)
+    if drawn.best and prices[0].action != rules[drawn.best]:
+        return False
+    failed = failing(view, rules, prices)
+    misleads = len(failed) >= wanted.count(view, rules) and set(failed).issuperset(drawn.failing)
+    return misleads and _matters(view, prices) and _is_clear(view, prices)
+
+
+def _after(rounds: int, pricing: Analysis[ChoicePrice]) -> Generator[object, None, tuple[ChoicePrice, ...]]:
+    """Return the prices after some rounds of work."""
+    while (found := next(pricing)).rounds < rounds:
+        yield None
+    return found.prices
 
 
 def _plainly_right(view: Observation, answers: Collection[Action]) -> bool:
     """Return whether an estimate of the hand already says that one of these suits is the best trump."""
-    if not isinstance(view.phase, NamingTrump):
+    if not isinstance(view.phase, NamingTrump) or not answers:
         return False
     worth = strengths(view.rules, view.hand)
     return NameTrump(max(trump_suits(view), key=worth.__getitem__)) in answers
@@ -85,15 +119,3 @@ def _is_clear(view: Observation, prices: Sequence[ChoicePrice]) -> bool:
     if not isinstance(view.phase, Auction | NamingTrump):
         return True
     return prices[1].cost > prices[1].error
-
-
-def _misleads(
-    view: Observation,
-    rules: Mapping[str, Action],
-    drawn: Mapping[str, Action],
-    prices: Sequence[ChoicePrice],
-    wanted: Wanted,
-) -> bool:
-    """Return whether the wanted rules of thumb fail."""
-    wrong = failing(view, rules, prices)
-    return len(wrong) >= wanted.count(view, rules) and set(wrong).issuperset(drawn)
