@@ -100,7 +100,7 @@ def _module(file: str) -> tuple[str, bool]:
 def _imported(tree: ast.AST, name: str = "", package: bool = False, whole: bool = True) -> Iterator[str]:
     """Yield what a module imports, and the parts of it; unless ``whole`` only what it does when it is loaded."""
     for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) and not whole:
+        if isinstance(node, ast.expr) or (isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not whole):
             continue
         if isinstance(node, ast.If) and any(word in ast.dump(node.test) for word in ("TYPE_CHECKING", "__main__")):
             continue
