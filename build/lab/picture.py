@@ -1,9 +1,10 @@
 """Draw figures as a PNG: shares of matches with their intervals, claims against what came true, the scores of a hand.
 
-    python -m build.lab picture FIGURES PICTURE
+    python -m build.lab picture FIGURES … PICTURE
 
 FIGURES is what ``--json`` writes: that of ``pinochle match`` and ``pinochle ladder``, of ``python -m build.lab`` match
-and calibrate, or of ``pinochle odds``, which prints it; ``-`` reads standard input. Needs matplotlib (extra ``lab``).
+and calibrate, or of ``pinochle odds``, which prints it; ``-`` reads standard input. Several matches, of any games, come
+into one picture: a column for each pair of levels, a row for each game. Needs matplotlib (extra ``lab``).
 """
 
 import io
@@ -28,6 +29,7 @@ from game.rules import DEFAULT_RULES, PRESETS
 from game.rules.text import parse_suit
 from game.values import frozen
 from game.words.names import suit_name
+from game.words.rule_sets import rules_title
 
 matplotlib.use("agg")  # no window
 
@@ -63,14 +65,15 @@ class LadderBar:
 def main(words: list[str]) -> int:
     """Read the figures and draw them; return the exit code."""
     parser = LabParser(__name__, __doc__)
-    parser.add_argument("figures", metavar="FIGURES", help="a file of JSON, or - for standard input")
+    parser.add_argument("figures", nargs="+", metavar="FIGURES", help="a file of JSON, or - for standard input")
     parser.add_argument("picture", type=output_file, metavar="PICTURE", help="where the PNG goes")
     options = parser.parse_args(words)
     try:
-        draw(options.picture, read_json(read_text(options.figures), "it", ENTRY_BYTES, figures=True))
+        found = [read_json(read_text(name), "it", ENTRY_BYTES, figures=True) for name in options.figures]
+        draw(options.picture, found[0] if len(found) == 1 else found)
     except (OSError, ValueError, LookupError, TypeError) as error:
         why = in_words(error) if isinstance(error, OSError | ValueError) else "it holds other figures"
-        parser.error(f"{quote(options.figures)} cannot be drawn: {why}")
+        parser.error(f"{quote(', '.join(options.figures))} cannot be drawn: {why}")
     return 0
 
 
@@ -89,6 +92,8 @@ def draw(path: Path, found: Any) -> None:
             kept = (Count(*count) for _, count in sorted(counts.items()))
             points = [(count.mean_claim, count.realised, count.interval) for count in kept]
             draw_curve(path, f"{level}, {rules}", points)
+        case [{"rules": _}, *_]:
+            draw_games(path, "Share of matches won by the stronger level", found)
         case [*rows] if rows:
             draw_bars(path, "Share of matches won", [bar_of(row) for row in rows])
         case {"ns_match_share": _}:
@@ -125,6 +130,36 @@ def draw_bars(path: Path, title: str, bars: Sequence[LadderBar]) -> None:
         axes.annotate(f"{100 * share:.0f} %", (1.0, place), (8, 0), textcoords="offset points", va="center", color=INK)
     _tidy(axes, "x")
     _save(path, figure)
+
+
+def draw_games(path: Path, title: str, rows: Sequence[dict[str, Any]]) -> None:
+    """Draw a column for each pair of levels and a row for each game, with a mark where equals would stand."""
+    pairs = list(dict.fromkeys((row["ns"], row["ew"]) for row in rows))
+    games = [name for name in PRESETS if any(row["rules"] == name for row in rows)]
+    figure = _figure(title, 2.0 + 2.1 * len(pairs), 1.6 + 0.42 * len(games))
+    columns = figure.subplots(1, len(pairs), sharey=True, squeeze=False).flat
+    for pair, axes in zip(pairs, columns, strict=True):
+        axes.set_xlim(0, 1)
+        axes.set_title(f"{pair[0]}\nagainst {pair[1]}", fontsize=11, color=INK)
+        for row in rows:
+            if (row["ns"], row["ew"]) == pair:
+                _draw_share(axes, games.index(row["rules"]), row)
+        axes.set_ylim(len(games) - 0.4, -0.6)
+        axes.set_xticks((0, 0.5, 1))
+        _tidy(axes, "x")
+    figure.axes[0].set_yticks(range(len(games)), list(map(rules_title, games)))
+    _save(path, figure)
+
+
+def _draw_share(axes: Any, place: int, row: dict[str, Any]) -> None:
+    """Draw a share as a dot with its interval, and what equals would win as a short line."""
+    share, (low, high) = row["ns_match_share"], row["ci95"]
+    fair = 1 / len(PRESETS[row["rules"]].sides)
+    axes.plot((fair, fair), (place - 0.3, place + 0.3), color=SOFT, linewidth=1.5)
+    ends = [[max(0.0, share - low)], [max(0.0, high - share)]]
+    axes.errorbar(
+        [share], [place], xerr=ends, fmt="o", markersize=7, color=BAR, ecolor=WHISKER, capsize=3, clip_on=False
+    )
 
 
 def draw_odds(path: Path, title: str, odds: Sequence[BidOdds], ranges: Sequence[tuple[int, int]]) -> None:

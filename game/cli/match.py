@@ -146,7 +146,7 @@ def _written(table: DuplicateTable, result: Result) -> dict[str, Any]:
     """Return what --json keeps: the figures, and the seed and secrets behind them."""
     told = [{"from": first, "secret": mixed_in} for first, mixed_in in result.secrets if mixed_in != ""]
     only = told[0]["secret"] if len(told) == 1 else None
-    names = {"ns": table.first, "ew": table.second}
+    names = {"ns": table.first, "ew": table.second, "rules": table.rules.name}
     return {**names, "seed": table.seed, "secret": only, "secrets": told, **figures(result), **table.noted(result)}
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.letters import SIGN
+from game.words.rule_sets import rules_title
 
 if find_spec("matplotlib") is None:
     pytest.skip("pictures need the extra lab", allow_module_level=True)
@@ -149,3 +150,19 @@ def test_what_holds_no_figures_is_refused(text: str, tmp_path: Path, capsys: pyt
         picture.main([str(tmp_path / "figures.json"), str(tmp_path / "x.png")])
 
     assert "cannot be drawn: it" in capsys.readouterr().err
+
+
+def test_several_matches_stand_by_pair_and_game_with_what_equals_would_win(tmp_path: Path, saved: list[Any]) -> None:
+    from build.lab.picture import main
+
+    files = []
+    for number, rules in enumerate(("classic", "three-handed")):
+        files.append(tmp_path / f"{number}.json")
+        files[-1].write_text(json.dumps({**ROW, "rules": rules}), encoding="utf-8")
+    assert main([*map(str, files), str(tmp_path / "games.png")]) == 0
+
+    ((axes,),) = [figure.axes for figure in saved]
+    assert axes.get_title() == "pro\nagainst easy"
+    assert [text.get_text() for text in axes.get_yticklabels()] == [rules_title("classic"), rules_title("three-handed")]
+    fair = [line.get_xdata()[0] for line in axes.lines if len(line.get_xdata()) == 2]
+    assert fair == [0.5, pytest.approx(1 / 3)]
