@@ -147,6 +147,7 @@ def draw_games(path: Path, title: str, rows: Sequence[dict[str, Any]]) -> None:
         axes.set_ylim(len(games) - 0.4, -0.6)
         axes.set_xticks((0, 0.5, 1))
         _tidy(axes, "x")
+        axes.tick_params(axis="x", labelsize=8)
     figure.axes[0].set_yticks(range(len(games)), list(map(rules_title, games)))
     _save(path, figure)
 
