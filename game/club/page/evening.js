@@ -75,7 +75,7 @@ const draw = {
   },
   form: (part) => {
     const fields = part.fields.map((item) => make("label", {}, item.label, field[item.kind](item)));
-    const whole = make("form", { "aria-label": part.title }, make("h3", {}, part.title), ...(part.note ? [make("p", {}, part.note)] : []), make("div", { class: "fields" }, ...fields), make("button", { class: "b" + (part.main ? " main" : "") }, part.button));
+    const whole = make("form", { "aria-label": part.title }, make("h2", {}, part.title), ...(part.note ? [make("p", {}, part.note)] : []), make("div", { class: "fields" }, ...fields), make("button", { class: "b" + (part.main ? " main" : "") }, part.button));
     whole.onsubmit = (event) => { event.preventDefault(); press(part.do, Object.fromEntries(new FormData(whole))); };
     return whole;
   },

@@ -1,0 +1,113 @@
+"""A club's evening in real browsers: eight guests at two tables, an organiser by keys, a wall in large print."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("websockets")
+
+from tests.net.serving import Running, running
+from tests.web.conftest import SHOTS
+
+pytestmark = pytest.mark.web
+
+PATIENCE = 120_000
+LETTERS = """() => [...document.querySelectorAll("#main *")]
+  .filter((each) => each.offsetWidth && [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .map((each) => parseFloat(getComputedStyle(each).fontSize))"""
+CAPITAL = 0.66
+"""The height of a capital letter of these fonts, in font sizes."""
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Running]:
+    with running(str(tmp_path / "club"), "--host", "127.0.0.1", program=("game", "evening")) as server:
+        yield server
+
+
+def opened(chromium: Any, address: str, wrong: list[str], size: tuple[int, int] = (390, 844)) -> Any:
+    context = chromium.new_context(viewport={"width": size[0], "height": size[1]})
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(address)
+    return page
+
+
+def enter(page: Any, selector: str) -> None:
+    """Press something by the keyboard."""
+    page.focus(selector)
+    page.keyboard.press("Enter")
+
+
+def serious(page: Any, axe: str) -> list[str]:
+    """What axe finds wrong with a page."""
+    page.evaluate(axe)
+    found = page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return [f"{each['id']}: {each['nodes'][0]['html'][:90]}" for each in found["violations"]]
+
+
+def test_an_evening_of_eight_guests_at_two_tables_and_two_rounds(evening: Running, chromium: Any, axe: str) -> None:
+    wrong: list[str] = []
+    found = re.search(r"organise here: (\S+)", evening.told)
+    assert found is not None
+    desk = opened(chromium, found[1], wrong, (1000, 900))
+    desk.wait_for_selector("[name=rounds]")
+    assert serious(desk, axe) == []
+    desk.fill("[name=rounds]", "2")
+    desk.fill("[name=deals]", "1")
+    enter(desk, "form button.main")
+    guests = []
+    for name in ("Ann", "Bob", "Cid", "Dee", "Eva", "Fay", "Gus", "Hal"):
+        guest = opened(chromium, f"http://{evening.address}/", wrong)
+        guest.fill("[name=name]", name)
+        guest.keyboard.press("Enter")
+        guest.wait_for_selector(f"text=You are {name}.")
+        guests.append(guest)
+    assert serious(guests[0], axe) == []
+    wall = opened(chromium, f"http://{evening.address}/evening/wall", wrong, (1920, 1080))
+    wall.wait_for_selector(".flow")
+    enter(desk, "[data-key=plan] button")
+    for number in (1, 2):
+        enter(desk, "[data-key=begin] button")
+        enter(desk, "[data-key=begin] .main")
+        asleep = guests[number]
+        asleep.wait_for_selector("[data-key=score]")
+        asleep.context.set_offline(True)
+        written = set()
+        for guest in guests:
+            table = guest.inner_text("[data-key=table]") if guest is not asleep else ""
+            if table and table not in written:
+                written.add(table)
+                guest.fill("[name=p0]", "310")
+                guest.fill("[name=p1]", "-60")
+                guest.keyboard.press("Enter")
+                guest.wait_for_selector(f"text={table}: 310 to −60.")
+        wall.wait_for_selector("text=All tables have finished")
+        asleep.context.set_offline(False)
+        asleep.wait_for_selector("text=310 to −60.")
+        assert min(wall.evaluate(LETTERS)) * CAPITAL >= 0.02 * 1080, "letters are read from three metres"
+        wall.screenshot(path=SHOTS / f"evening-wall-{number}.png")
+        assert serious(desk, axe) == []
+        enter(desk, "[data-key=end] button")
+        enter(desk, "[data-key=end] .main")
+        for guest in guests:
+            guest.wait_for_selector("[data-key=standings]")
+    guests[0].screenshot(path=SHOTS / "evening-guest.png", full_page=True)
+    desk.screenshot(path=SHOTS / "evening-desk.png", full_page=True)
+    enter(desk, "[data-key=close] button")
+    enter(desk, "[data-key=close] .main")
+    guests[0].wait_for_selector("text=The evening is over")
+    code, page = evening.get("/evening/print")
+
+    assert (code, page.count("<table>")) == (200, 3)
+    assert evening.get("/evening/standings.csv")[1].count("\n") == 9
+    assert "Read the code" in evening.get("/evening/poster")[1]
+    assert serious(guests[0], axe) == []
+    assert serious(wall, axe) == []
+    assert wrong == []
