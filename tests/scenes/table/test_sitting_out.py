@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
-import pygame
 import pytest
 
 from game.match import Match
@@ -28,11 +25,7 @@ def table(seating: Seating, game: str, dealer: Seat) -> Match:
     return Match.new(rules, players, seed_for_dealer(rules, "out", dealer))
 
 
-def picture(pilot: Pilot, name: str) -> None:
-    if os.environ.get("SHOTS"):
-        pygame.image.save(pilot.app.surface, f"{os.environ['SHOTS']}/{name}.png")
-
-
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
 @pytest.mark.parametrize(
     ("seating", "game", "dealer"),
@@ -48,13 +41,13 @@ def test_a_deal_is_played_and_each_has_a_column(
 ) -> None:
     match = table(seating, game, dealer)
     pilot, stages = play_a_deal(match, size)
-    picture(pilot, f"{seating.name}-{game}-{size[0]}")
 
     assert {Stage.AUCTION, Stage.RESULT} <= stages
     told = {control.name: control.label for control in pilot.controls()}
     assert all(f"points {side}" in told for side in match.rules.seats)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (480, 320)])
 @pytest.mark.parametrize(
     ("seating", "dealer", "why"),
@@ -78,7 +71,6 @@ def test_who_sits_out_is_told_why_until_the_deal_is_over(
         if scene.view.message.text and not scene.session.showing and stage not in stages:
             stages.add(stage)
             heard.append(scene.view.message.text)
-            picture(pilot, f"{seating.name}-{stage.name}-{size[0]}")
         if any(control.name == "go on" for control in pilot.controls()):
             pilot.app.press("go on")
 
