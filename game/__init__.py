@@ -7,8 +7,8 @@
 More names lie in ``pinochle.rules`` (cards, rule sets, melds), ``pinochle.rules.play`` (states, actions, events),
 ``pinochle.rules.text`` (all of it as text), and ``pinochle.bots.analysis`` (what a choice is worth).
 
-The rooms of the house. Imports point to the right only: main, app, scenes, then net, decisions, words, store, pad,
-match, ui, host, bots, heads, rules, plain, letters, work and values.
+The rooms of the house. Imports point to the right only: main, app, scenes, then club, net, decisions, words,
+evening, store, pad, match, ui, host, bots, heads, rules, plain, letters, work and values.
 
 * ``app``     composition root: the first scene or a link, and the loop; ``demo`` drives it
 * ``scenes``  what the player is doing: title, and the rooms ``table``, ``lesson``, ``rules``, ``setup``,
