@@ -176,6 +176,8 @@ WAYS = (
     Way("python build/fonts.py --source .*", NOT, why="needs the fonts' packages from npm"),
     Way("python build/pins.py", NOT, why="needs the package index, and writes what releases are made with"),
     Way("python build/web_runtime.py", NOT, why="needs the runtime's public address; see tests/web/test_build.py"),
+    Way("python build/web_library.py", NOT, why="needs npm and Python 3.13, and writes what the page brings along"),
+    Way("python -m tests.web.soak.*", NOT, why="needs the browser rig; plays for minutes"),
     Way("python build/pythons.py.*", NOT, why="needs Pythons from npm; .ci/pythons runs it in .ci/run"),
     Way("python build/try_installs.py.*", NOT, why="needs the package index; the workflow Release runs it"),
     script("tests/web/measure.py", "--boots 1 --hands 1 --seconds 1", "web", "playwright", codes=(0, 1)),
@@ -188,7 +190,7 @@ WAYS = (
     # Programs of others.
     Way("(python|python3|py) -m venv .venv", NOT, why=INDEX),
     Way("(pip|uv tool|pipx) install.*|pip|pipx|pytest|python", NOT, why=INDEX),
-    Way("apt-get install .*|npm install .*", NOT, why=PACKAGES),
+    Way("apt-get install .*|npm install .*|npm|npm pack", NOT, why=PACKAGES),
     Way("dask (scheduler|worker).*", ELSEWHERE, why="tests/cli/test_cluster.py"),
     Way("git (worktree add|restore|diff).*", NOT, why="changes or shows this copy of the sources"),
     Way("gh attestation verify .*", NOT, why=PUBLISHED),
