@@ -135,7 +135,7 @@ class AskedGame:
         """Yield the games for this number of players, and with this deck."""
         mine = self.game.rules
         for each in known_games():
-            if len(each.rules.seats) == len(mine.seats) and (each.rules.deck is mine.deck or not deck_too):
+            if each.rules.seating.players == mine.seating.players and (each.rules.deck is mine.deck or not deck_too):
                 yield each
 
     # What comes of it.
