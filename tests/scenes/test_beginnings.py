@@ -317,6 +317,7 @@ def test_a_match_that_was_saved_undealt_and_cut_is_not_cut_again() -> None:
 # No other way.
 
 FRESH_SEEDS = {
+    "scenes/setup/new_game.py": "the lot that decides who sits down, and no cards",
     "scenes/seat/fresh.py": "a match",
     "scenes/drills/round.py": "questions of a drill, which are answered and not played",
     "scenes/odds/hand_form.py": "a hand to try out",
