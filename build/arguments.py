@@ -95,6 +95,14 @@ def new_file(text: str) -> Path:
     return path
 
 
+def old_file(text: str) -> Path:
+    """Parse the path of a file that can be read."""
+    path = Path(text)
+    if not path.is_file() or not os.access(path, os.R_OK):
+        raise ArgumentTypeError(f"there is no file {text!r} that can be read")
+    return path
+
+
 def _can_be_made(path: Path) -> bool:
     there = next(each for each in (path.absolute(), *path.absolute().parents) if each.exists())
     return there.is_dir() and os.access(there, os.W_OK)

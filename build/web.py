@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 import web_pyodide as pyodide
 import web_runtime as runtime
-from arguments import new_folder, port
+from arguments import new_folder, old_file, port
 from web_files import ROOT, BuildError, contents, icons, packed, stage, unpacked, zipped
 from web_page import (
     NAME,
@@ -266,7 +266,7 @@ def _add_runtime_arguments(parser: argparse.ArgumentParser) -> None:
         "--runtime-zip. Pyodide: the file that npm pack writes",
     )
     parser.add_argument(
-        "--wheel", metavar="FILE", type=Path, default=pyodide.WHEEL, help="with --runtime pyodide: another pygame-ce"
+        "--wheel", metavar="FILE", type=old_file, default=pyodide.WHEEL, help="with --runtime pyodide: another one"
     )
     parser.add_argument(
         "--runtime-zip", action="store_true", help="also keep in one file what --self-host made the runtime of"

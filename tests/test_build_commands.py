@@ -20,6 +20,7 @@ UNCHECKED = {"int", "float", "Path"}
 """Types that take what makes no sense."""
 WRONG = [
     ("web_drift", "--at foo"),
+    ("web", "--runtime pyodide --wheel nowhere.whl"),
     ("distributions", f"--out {BUILD / 'web.py'}"),
     ("lab/measure_frames", "--size abc"),
     ("lab/measure_frames", "--against nowhere"),

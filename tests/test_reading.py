@@ -44,6 +44,7 @@ OUR_OWN = {
     ("cli/evening_pages.py", "(_FILES / name).read_bytes"): "its script and style sheet",
     ("club/printing.py", "csv"): "writes a table, and reads none",
     ("club/printing.py", "html"): "escapes what a page shows, and reads none",
+    ("words/past_pads.py", "html"): "escapes what a page shows, and reads none",
     ("host/lines.py", "html"): "escapes what a page shows, and reads none",
     ("host/lines.py", "json"): "writes a good-bye, and reads none",
     ("host/networks.py", "Path('/proc/net/if_inet6').read_text"): "the system's own list of addresses",

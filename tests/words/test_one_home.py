@@ -70,6 +70,7 @@ REASONS |= dict.fromkeys(
         "f'partner {offered}'",
         "f'deal {number}'",
         "f'sit {seat.letter}'",
+        "f'swap {seat.letter}'",
         "f'seat {seat.letter}'",
         "f'trump {best.letter}'",
         "f'meld {self._letters(side)}'",
