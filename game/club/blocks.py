@@ -84,6 +84,12 @@ def standing_cells(evening: Evening, row: StandingRow) -> list[str]:
     return [f"{row.place}", words.names_of(evening, row.people), *figures, f"{row.played}"]
 
 
+def short_cells(evening: Evening, row: StandingRow) -> list[str]:
+    """Return a row of the standings with its place, its names and the figure that counts."""
+    counting = evening.opened.counting
+    return [f"{row.place}", words.names_of(evening, row.people), words.counted(counting, figure(counting, row))]
+
+
 def standings_grid(evening: Evening, standing: Sequence[StandingRow]) -> list[PagePart]:
     """Return the standings, once somebody has played."""
     cells = [standing_cells(evening, row) for row in standing]
@@ -94,12 +100,9 @@ def short_standings(evening: Evening, standing: Sequence[StandingRow], viewer: i
     """Return the standings for a phone: who is first, the row of whoever reads it, and the figure that counts."""
     shown = [row for row in standing if row.place <= FIRST or viewer in row.people]
     mine = next((at for at, row in enumerate(shown) if viewer in row.people), -1)
-    counting = evening.opened.counting
-    cells = [
-        [f"{row.place}", words.names_of(evening, row.people), words.counted(counting, figure(counting, row))]
-        for row in shown
-    ]
-    return [grid("standings", standings_title(evening), words.short_head(counting), cells, mine)] if cells else []
+    cells = [short_cells(evening, row) for row in shown]
+    head = words.short_head(evening.opened.counting)
+    return [grid("standings", standings_title(evening), head, cells, mine)] if cells else []
 
 
 def standings_title(evening: Evening) -> str:

@@ -149,7 +149,7 @@ def _mending(evening: Evening) -> list[PagePart]:
             for number in done
             for table in range(len(evening.rounds[number - 1].results))
         ]
-        told.append(grid("results", words.RESULT, words.ROUND_HEAD, rows))
+        told.append(grid("results", words.RESULTS, words.RESULTS_HEAD, rows))
         fields = [written("round", words.ROUND, str(done[-1]), "number"), written("table", words.TABLE, "", "number")]
         fields += [
             written(f"p{side}", words.side_name(evening.opened.rules, side), "", "number")
@@ -176,4 +176,4 @@ def _result_row(evening: Evening, number: int, table: int) -> list[str]:
     result = played.results[table]
     names = " – ".join(words.names_of(evening, people) for people in played.plan.tables[table])
     told = words.NOT_PLAYED if result is None else words.result_text(result.points)
-    return [str(table + 1), words.PRINTED_ROUND(round=number), names, told]
+    return [str(number), str(table + 1), names, told]

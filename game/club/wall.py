@@ -9,7 +9,7 @@ from ..evening.seating import RoundPlan
 from ..evening.standings import StandingRow
 from ..words import evening as words
 from ..words.lists import dotted
-from .blocks import PagePart, standing_cells, standings_title
+from .blocks import PagePart, short_cells, standings_title
 
 
 def wall_page(evening: Evening, standing: Sequence[StandingRow], clock: str, address: str) -> PagePart:
@@ -30,12 +30,13 @@ def wall_page(evening: Evening, standing: Sequence[StandingRow], clock: str, add
     panels: list[PagePart] = []
     if plan is not None and not evening.over:
         panels.append({"title": title, "kind": "seats", "items": _tables(evening, plan, results)})
-    rows = [standing_cells(evening, row) for row in standing]
+    rows = [_row(evening, row) for row in standing]
     if rows:
-        panels.append({"title": standings_title(evening), "kind": "rows", "items": [_row(row) for row in rows]})
+        title = dotted([standings_title(evening), words.short_head(setup.counting)[-1]])
+        panels.append({"title": title, "kind": "rows", "items": rows})
     if not panels:
         names = [{"name": each.name} for each in evening.people if each.here]
-        panels.append({"title": words.HERE(len(names)), "kind": "names", "items": names})
+        panels.append({"title": words.WHO_IS_HERE, "kind": "names", "items": names})
     return {
         "title": setup.title,
         "lines": _lines(evening, clock),
@@ -70,6 +71,6 @@ def _tables(evening: Evening, plan: RoundPlan, results: bool) -> list[PagePart]:
     return told
 
 
-def _row(cells: list[str]) -> PagePart:
-    place, name, points, over, share, _ = cells
-    return {"place": place, "name": name, "figures": [points, over, share]}
+def _row(evening: Evening, row: StandingRow) -> PagePart:
+    place, name, figure = short_cells(evening, row)
+    return {"place": place, "name": name, "figure": figure}

@@ -127,6 +127,7 @@ POSTER = (
 )
 PRINT_LINK = "Standings to print"
 CSV_LINK = "Standings as a file for a spreadsheet"
+WHO_IS_HERE = "Who is here"
 HERE = Counted("{count} person is here.", "{count} people are here.")
 ADD, ADD_BUTTON = "Add somebody without a phone", "Add"
 PEOPLE = "People"
@@ -184,6 +185,7 @@ PAGE = {
 HEAD_PEOPLE = ("Place", "Name", "Points", "Over average", "Match points", "Rounds")
 SEASON_HEAD = ("Place", "Name", "Evenings", "Won", "Points", "Over average", "Match points")
 ROUND_HEAD = ("Table", "Side", "Names", "Points")
+RESULTS, RESULTS_HEAD = "All results", ("Round", "Table", "Names", "Points")
 PRINTED_ROUND = Template("Round {round}")
 SEASON = "The season"
 

@@ -137,7 +137,7 @@ def test_the_rest_of_an_evening_by_its_pages() -> None:
     assert desk.evening.over
     assert "Final standings" in organiser.text()
     assert "Bea" in organiser.text()
-    assert OpenPage(desk, "wall").shown["panels"][0]["title"] == words.FINAL
+    assert OpenPage(desk, "wall").shown["panels"][0]["title"] == f"{words.FINAL} · Points"
     organiser.press("again")
     assert not desk.evening.over
 
@@ -246,3 +246,29 @@ def test_what_cannot_be_written_has_not_happened(tmp_path: Path, monkeypatch: py
     assert organiser.notes == [words.UNWRITTEN(why="No space left on device")]
     monkeypatch.undo()
     assert Journal(tmp_path / "club").evening == before
+
+
+@pytest.mark.parametrize(("counts", "head", "figure"), [
+    ("points", "Points", "310"), ("over", "Over average", "+80"), ("match points", "Match points", "0.8"),
+])  # fmt: skip
+def test_the_wall_shows_the_figure_that_counts_and_says_which_it_is(counts: str, head: str, figure: str) -> None:
+    desk, organiser = begun(counts=counts)
+    organiser.press("score0", p0="310", p1="190")
+    organiser.press("score1", p0="310", p1="190")
+    organiser.press("end")
+
+    standings = OpenPage(desk, "wall").shown["panels"][-1]
+    assert standings["title"] == f"After round 1 · {head}"
+    assert standings["items"][0].keys() == {"place", "name", "figure"}
+    assert standings["items"][0]["figure"] == figure
+
+
+def test_results_of_earlier_rounds_stand_under_their_round_and_table() -> None:
+    _, organiser = begun(4)
+    organiser.press("score0", p0="310", p1="190")
+    organiser.press("end")
+
+    results = organiser.part("results")
+    assert dict(zip(results["head"], results["rows"][0], strict=True)) | {"Names": ""} == {
+        "Round": "1", "Table": "1", "Names": "", "Points": "310 to 190",
+    }  # fmt: skip

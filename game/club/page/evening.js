@@ -140,7 +140,7 @@ const STAYS = 14000;         // ms that a screen of the wall stays
 let wall = null, panel = 0, screen = 0, screens = 1, turning = 0, paused = false;
 const item = {
   seats: (one) => make("div", { class: "seat" }, ...(one.title ? [make("h3", {}, one.title)] : []), ...one.sides.map((side) => make("p", {}, side)), ...(one.note ? [make("p", { class: "note" }, one.note)] : [])),
-  rows: (one) => make("div", { class: "row" }, make("b", {}, one.place), make("span", {}, one.name), ...one.figures.map((figure) => make("i", {}, figure))),
+  rows: (one) => make("div", { class: "row" }, make("b", {}, one.place), make("span", {}, one.name), make("i", {}, one.figure)),
   names: (one) => make("div", { class: "row" }, make("span", {}, one.name)),
 };
 function drawWall() {
