@@ -17,7 +17,7 @@ BEGIN = "Begin"
 DEALING_FIRST = "Dealing the first question …"
 
 BID, BID_ABOUT = "Bid this hand", "In an auction: bid, or pass"
-LIMIT, LIMIT_ABOUT = "How high do you go?", "Your limit, before the others have said theirs"
+LIMIT, LIMIT_ABOUT = "How high?", "Your limit, before the others have said theirs"
 BY_TABLE, BY_TABLE_ABOUT = "What do you bid?", "By what your side has agreed that bids tell"
 TELLS, TELLS_ABOUT = "What does it tell?", "Your partner’s bid, by the convention card"
 TRUMP, TRUMP_ABOUT = "Name trump", "The auction is yours: which suit?"

@@ -127,11 +127,10 @@ class ChoicesPanel(Panel):
         return self.controls()[0].name
 
     def controls(self) -> Sequence[Control]:
-        """Return a button for each answer: one below the other, or in two columns if there is little height."""
+        """Return a button for each answer: one below the other, or in more columns if there is little height."""
         metrics, middle = self._view.look.metrics, self._view.layout.middle
-        count, gap = len(self._offered), metrics.px(6)
-        columns = 1 if middle.h >= count * (metrics.row + gap) else 2
-        lines = -(-count // columns)
+        gap, columns = metrics.px(6), self._columns()
+        lines = -(-len(self._offered) // columns)
         wide = min(middle.w, metrics.px(360) * columns)
         box = middle.fit(wide, min(middle.h, lines * (metrics.row + gap) - gap))
         cells = [cell for row in box.rows(lines, gap) for cell in row.columns(columns, gap)]
@@ -141,6 +140,21 @@ class ChoicesPanel(Panel):
             label = self._label(one, cell)
             found.append(Control(f"answer {number}", label, cell, give, spoken=one.label, key=str(number)))
         return found
+
+    def _columns(self) -> int:
+        """Return the fewest columns whose buttons are as high as usual, or two where three have no room for words."""
+        look, middle = self._view.look, self._view.layout.middle
+        metrics, gap = look.metrics, look.metrics.px(6)
+        words = [one.short or one.label for one in self._offered]
+        widest = max(look.fonts.width(text, metrics.label, Weight.BOLD) for text in words) + 2 * metrics.space_m
+
+        def fits(columns: int) -> bool:
+            lines = -(-len(words) // columns)
+            return lines * (metrics.row + gap) - gap <= middle.h
+
+        if fits(1):
+            return 1
+        return 3 if not fits(2) and fits(3) and 3 * (widest + gap) <= middle.w else 2
 
     def _label(self, one: Offered, cell: Rect) -> str:
         """Return an answer, in fewer words if there is little room."""

@@ -180,6 +180,14 @@ def test_a_link_with_a_convention_that_does_not_fit_the_game_is_refused() -> Non
         parse_question(format_question(question))
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+def test_every_limit_has_a_button_as_high_as_a_finger(size: tuple[int, int]) -> None:
+    pilot, marking = answering(some(QuestionKind.LIMIT, PRESETS["classic"]), size)
+    heights = [control.rect.h for control in pilot.controls() if control.name.startswith("answer ")]
+    assert len(heights) == 1 + len(marking.limits)
+    assert min(heights) >= pilot.app.metrics.touch
+
+
 def test_how_high_one_goes_is_answered_by_keys_and_told_with_what_the_others_bid() -> None:
     question = some(QuestionKind.LIMIT, PRESETS["auction"])
     pilot, marking = answering(question, (390, 844))
