@@ -59,6 +59,8 @@ class PageLine:
     organiser: bool = False
     shown: str = ""
     notes: deque[str] = field(default_factory=lambda: deque(maxlen=MOST_NOTES))
+    done: str | None = None
+    """What has come of its last press, as a sentence for the organiser; None: it has been told, or refused."""
 
 
 class Desk:
@@ -162,6 +164,7 @@ class Desk:
         day = time.strftime("%Y-%m-%d", time.localtime(self._now()))
         what = step_of(self.evening, sender, answer, self.secret, day)
         self.add(what, self._name_of(sender, what))
+        line.done = words.step_sentence(self.evening, EveningStep(0, "", what)) if sender.organiser else ""
 
     def _name_of(self, sender: Sender, what: What) -> str:
         """Return who is named in the log."""
@@ -237,6 +240,9 @@ class Desk:
             if shown != line.shown:
                 line.shown = shown
                 told.append(shown)
+        if line.done is not None:
+            told.append(write_json({"type": "done", "text": line.done}, ensure_ascii=False))
+            line.done = None
         return told
 
     @property

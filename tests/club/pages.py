@@ -20,6 +20,7 @@ class OpenPage:
         self.number, self.desk = OpenPage.numbers, desk
         self.shown: dict[str, Any] = {}
         self.notes: list[str] = []
+        self.done: list[str] = []
         desk.open(self.number)
         self.say({"type": "hello", "page": page, "key": key, "desk": organiser_key(SECRET) if page == "desk" else ""})
 
@@ -32,6 +33,8 @@ class OpenPage:
             told = json.loads(text)
             if told["type"] == "note":
                 self.notes.append(told["text"])
+            elif told["type"] == "done":
+                self.done.append(told["text"])
             else:
                 self.shown = told
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.club.desk import Desk, organiser_key
 from game.club.journal import Journal
+from game.evening.flaws import EveningFlaw
 from game.words import evening as words
 from tests.club.pages import OpenPage, new_desk, plan
 from tests.evening.tables import SECRET
@@ -272,3 +273,18 @@ def test_results_of_earlier_rounds_stand_under_their_round_and_table() -> None:
     assert dict(zip(results["head"], results["rows"][0], strict=True)) | {"Names": ""} == {
         "Round": "1", "Table": "1", "Names": "", "Points": "310 to 190",
     }  # fmt: skip
+
+
+def test_a_page_hears_what_has_come_of_a_press_and_nothing_after_a_refusal() -> None:
+    desk, organiser = opened(4)
+    organiser.done.clear()
+    other = OpenPage(desk, "desk")
+    organiser.press("add", name="Opal")
+    organiser.press("add", name="Opal")
+    organiser.press("change", person="4", what="goes")
+    guest = OpenPage(desk, "guest", "ann")
+    guest.press("come", name="Ann")
+
+    assert organiser.done == ["Opal comes.", "Opal goes."]
+    assert organiser.notes == [words.flaw_sentence(EveningFlaw.NAME_TAKEN)]
+    assert (guest.done, other.done) == ([""], [])

@@ -70,6 +70,18 @@ def test_an_evening_of_eight_guests_at_two_tables_and_two_rounds(evening: Runnin
         guest.wait_for_selector(f"text=You are {name}.")
         guests.append(guest)
     assert serious(guests[0], axe) == []
+    desk.fill("[data-key=add] [name=name]", "Ann")
+    enter(desk, "[data-key=add] button")
+    desk.wait_for_selector("#note:has-text('Somebody has that name already')")
+    assert desk.input_value("[data-key=add] [name=name]") == "Ann", "what was refused can be mended"
+    for name in ("Ivy", "Jim"):
+        desk.fill("[data-key=add] [name=name]", name)
+        enter(desk, "[data-key=add] button")
+        desk.wait_for_selector(f"#note:has-text('{name} comes.')")
+        assert desk.input_value("[data-key=add] [name=name]") == "", "the field is empty for the next name"
+        desk.select_option("[data-key=change] [name=person]", label=name)
+        enter(desk, "[data-key=change] button")
+        desk.wait_for_selector(f"#note:has-text('{name} goes.')")
     wall = opened(chromium, f"http://{evening.address}/evening/wall", wrong, (1920, 1080))
     wall.wait_for_selector(".flow")
     enter(desk, "[data-key=plan] button")

@@ -51,10 +51,17 @@ for (const kind of ["pageshow", "online", "focus", "visibilitychange"]) addEvent
 function note(text) {
   clearTimeout(noting);
   $("note").textContent = text;
-  $("note").classList.add("on");
-  noting = setTimeout(() => { $("note").classList.remove("on"); $("note").textContent = ""; }, 9000);
+  $("note").classList.toggle("on", text !== "");
+  if (text) noting = setTimeout(() => note(""), 9000);
 }
-const press = (name, fields = {}) => send({ type: "do", do: name, with: fields });
+let sent = null;             // the form that was sent last: once that is done, it is as empty as before
+const press = (name, fields = {}, form = null) => { sent = form; note(""); send({ type: "do", do: name, with: fields }); };
+/** What was pressed has happened: say so, and let nobody send the same twice. */
+function done(text) {
+  if (sent && sent.isConnected) sent.reset();
+  sent = null;
+  note(text);
+}
 
 // Parts of a page.
 const field = {
@@ -76,7 +83,7 @@ const draw = {
   form: (part) => {
     const fields = part.fields.map((item) => make("label", {}, item.label, field[item.kind](item)));
     const whole = make("form", { "aria-label": part.title }, make("h2", {}, part.title), ...(part.note ? [make("p", {}, part.note)] : []), make("div", { class: "fields" }, ...fields), make("button", { class: "b" + (part.main ? " main" : "") }, part.button));
-    whole.onsubmit = (event) => { event.preventDefault(); press(part.do, Object.fromEntries(new FormData(whole))); };
+    whole.onsubmit = (event) => { event.preventDefault(); press(part.do, Object.fromEntries(new FormData(whole)), whole); };
     return whole;
   },
   grid: (part) => {
@@ -178,6 +185,7 @@ if (PAGE === "wall") {
 
 function take(message) {
   if (message.type === "note") note(message.text);
+  else if (message.type === "done") done(message.text);
   else if (message.type === "wall") {
     if (wall && JSON.stringify(wall.panels.map((one) => one.title)) !== JSON.stringify(message.panels.map((one) => one.title))) panel = screen = 0;
     wall = message;
