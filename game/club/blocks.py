@@ -40,9 +40,9 @@ def grid(key: str, caption: str, head: Sequence[str], rows: Sequence[Sequence[st
     }
 
 
-def folded(key: str, title: str, lines: Sequence[str]) -> PagePart:
-    """A list that is opened by a press."""
-    return {"key": key, "kind": "folded", "title": title, "lines": [*lines]}
+def folded(key: str, title: str, lines: Sequence[str], last_first: bool = False) -> PagePart:
+    """A list that is opened by a press; ``last_first`` counts its lines down."""
+    return {"key": key, "kind": "folded", "title": title, "lines": [*lines], "last_first": last_first}
 
 
 def form(

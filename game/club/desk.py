@@ -21,6 +21,7 @@ from ..evening.steps import Begun, Came, EveningStep, What
 from ..letters import first_letters
 from ..plain import PLAYER_NAME, Unreadable, read_json, take_object, write_json
 from ..words import evening as words
+from ..words.deals import day_text
 from .answers import BY_DESK, LONGEST, MOST_FIELDS, PagePress, Refused, Sender, step_of
 from .blocks import PagePart
 from .guests import guest_page, place_of, stranger_page
@@ -161,10 +162,12 @@ class Desk:
                 raise Refused(words.NOT_ALLOWED)
             self._plan_or_begin(answer)
             return
-        day = time.strftime("%Y-%m-%d", time.localtime(self._now()))
-        what = step_of(self.evening, sender, answer, self.secret, day)
+        what = step_of(self.evening, sender, answer, self.secret, self._day())
         self.add(what, self._name_of(sender, what))
         line.done = words.step_sentence(self.evening, EveningStep(0, "", what)) if sender.organiser else ""
+
+    def _day(self) -> str:
+        return time.strftime("%Y-%m-%d", time.localtime(self._now()))
 
     def _name_of(self, sender: Sender, what: What) -> str:
         """Return who is named in the log."""
@@ -266,7 +269,7 @@ class Desk:
         if not line.organiser:
             return {"type": "page", "blocks": stranger_page(self.evening, ())[:1]}
         if self.evening.setup is None:
-            return {"type": "page", "blocks": setup_page(time.strftime("%Y-%m-%d", time.localtime(self._now())))}
+            return {"type": "page", "blocks": setup_page(day_text(self._day()))}
         steps, busy = self.journal.steps, self._plan is not None
         blocks = organiser_page(self.evening, self.standing, steps, busy, self.address())
         return {"type": "page", "blocks": blocks}

@@ -32,7 +32,7 @@ SHOWN_STEPS = 200
 
 
 def setup_page(day: str) -> list[PagePart]:
-    """Return the page on which an evening is opened."""
+    """Return the page on which an evening is opened; ``day`` stands in its usual name."""
     games = [(name, rules_title(name)) for name in PRESETS]
     fields = [
         written("title", words.TITLE, f"{words.USUAL_TITLE}, {day}"),
@@ -54,13 +54,17 @@ def organiser_page(
     setup = evening.opened
     told = [heading("title", setup.title, 1)]
     told += [text("state", _state(evening), True), *_next(evening, planning), *_tables(evening)]
-    told += [invitation("guests", words.GUESTS, words.INVITE, address), link("wall", words.WALL_LINK, "wall")]
-    told.append(link("poster", words.POSTER_LINK, "poster"))
-    told += _people(evening)
+    if not evening.over:
+        told += [*_invitation(address), *_people(evening)]
     told += [*standings_grid(evening, standing), link("print", words.PRINT_LINK, "print")]
     told += [link("csv", words.CSV_LINK, "standings.csv"), *_mending(evening)]
     log = [said for step in reversed(steps[-SHOWN_STEPS:]) if (said := words.step_sentence(evening, step))]
-    return [*told, folded("log", words.LOG, log)]
+    return [*told, folded("log", words.LOG, log, last_first=True)]
+
+
+def _invitation(address: str) -> list[PagePart]:
+    invited = invitation("guests", words.GUESTS, words.INVITE, address)
+    return [invited, link("wall", words.WALL_LINK, "wall"), link("poster", words.POSTER_LINK, "poster")]
 
 
 def _state(evening: Evening) -> str:
@@ -88,7 +92,9 @@ def _next(evening: Evening, planning: bool) -> list[PagePart]:
         return [text("plan", words.PLANNING), close]
     begins = words.BEGIN(round=number + 1)
     if evening.next_round() is None:
-        return [button("plan", "plan", words.PLAN, main=True), text("needs", words.NEEDS_PLAN), close]
+        more = number < evening.opened.rounds
+        needs = words.FIRST_PLAN if not number else words.NEEDS_PLAN if more else words.ROUNDS_PLAYED
+        return [button("plan", "plan", words.PLAN, main=more), text("needs", needs), close]
     told = [text("plan", words.PLANNED_FOR(len(evening.plan)))]
     played = [*evening.past, *evening.plan]
     told.append(text("quality", words.quality_sentence(quality_of(played, evening.shape), evening.opened.pairs)))
@@ -114,9 +120,13 @@ def _everybody(evening: Evening, here: bool = False) -> list[tuple[str, str]]:
     return sorted(shown, key=lambda each: each[1].casefold())
 
 
+def _names(evening: Evening) -> list[str]:
+    """Return who is here by their names, then those who have gone."""
+    ordered = sorted(evening.people, key=lambda each: (not each.here, each.name.casefold()))
+    return [each.name if each.here else words.GONE_HOME(name=each.name) for each in ordered]
+
+
 def _people(evening: Evening) -> list[PagePart]:
-    if evening.over:
-        return []
     everybody, here = _everybody(evening), _everybody(evening, here=True)
     told = [
         heading("people", words.PEOPLE),
@@ -124,6 +134,7 @@ def _people(evening: Evening) -> list[PagePart]:
     ]
     if not everybody:
         return told
+    told.append(folded("here", words.WHO_IS_HERE, _names(evening)))
     two = [chosen("one", words.FIRST, here), chosen("other", words.SECOND, here[1:] + here[:1])]
     who = chosen("person", words.PERSON, everybody)
     told.append(

@@ -60,9 +60,9 @@ TO_EVENING = "Back to the evening"
 ROUND_OVER = "The round is over."
 EVENING_OVER = "The evening is over. Thank you for coming."
 LEAVING = "I’m going home"
-LEAVING_ASKS = "Do you go home? You get no seat in the next round."
+LEAVING_ASKS = "Are you going home? You get no seat in the next round."
 BACK = "I’m here again"
-YOU_LEFT = "You have gone. Press the button if you are here again."
+YOU_LEFT = "You have gone home. If you are here again, press the button."
 YOUR_PARTNER = Template("Your partner for the evening is {name}.")
 CHOOSE_PARTNER = "Who is your partner for the evening?"
 PARTNERS = "We play together"
@@ -104,7 +104,7 @@ USUAL_TITLE = "Pinochle evening"
 PARTNERS_LABEL, MOVES_LABEL, COUNTS_LABEL, PLAYS_LABEL = "Partners", "From round to round", "What counts", "Tables"
 PARTNER_CHOICES = (("drawn", "drawn anew each round"), ("pairs", "stay together all evening"))
 MOVE_CHOICES = (
-    (Movement.MEET.value, "everybody meets as many others as possible"),
+    (Movement.MEET.value, "meet as many others as possible"),
     (Movement.LADDER.value, "winners go up a table, losers go down"),
 )
 COUNT_CHOICES = (
@@ -128,6 +128,7 @@ POSTER = (
 PRINT_LINK = "Standings to print"
 CSV_LINK = "Standings as a file for a spreadsheet"
 WHO_IS_HERE = "Who is here"
+GONE_HOME = Template("{name} (has gone home)")
 HERE = Counted("{count} person is here.", "{count} people are here.")
 ADD, ADD_BUTTON = "Add somebody without a phone", "Add"
 PEOPLE = "People"
@@ -147,6 +148,8 @@ KIND, KIND_BUTTON, TABLE = "A table plays differently", "Change it", "Table"
 PLAN = "Plan the rounds"
 PLANNING = "The rounds are being planned. This takes some seconds."
 PLANNED_FOR = Counted("One more round is planned.", "{count} more rounds are planned.")
+FIRST_PLAN = "When most people are here, press the button. If somebody comes or goes later, press it again."
+ROUNDS_PLAYED = "All rounds have been played. End the evening, or plan one more round."
 NEEDS_PLAN = "Somebody has come or gone: the rounds are planned again when you press the button."
 BEGIN = Template("Begin round {round}")
 BEGIN_ASKS = Template("Begin round {round}? Everybody then sees where to sit.")
@@ -342,7 +345,11 @@ _SAYS: dict[type, Callable[..., str]] = {
     Opened: lambda evening, what: f"{what.title} is opened.",
     Came: lambda evening, what: f"{what.name} comes.",
     Renamed: lambda evening, what: f"A name is mended: {what.name}.",
-    Recognised: lambda evening, what: f"{_name(evening, what.person)} has another phone.",
+    Recognised: lambda evening, what: (
+        f"{_name(evening, what.person)} comes in with a phone."
+        if what.key
+        else f"{_name(evening, what.person)} comes in again with another phone."
+    ),
     Went: lambda evening, what: f"{_name(evening, what.person)} goes.",
     CameBack: lambda evening, what: f"{_name(evening, what.person)} is here again.",
     Partnered: lambda evening, what: f"{names_of(evening, (what.one, what.other))} play together.",

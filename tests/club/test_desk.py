@@ -288,3 +288,44 @@ def test_a_page_hears_what_has_come_of_a_press_and_nothing_after_a_refusal() -> 
     assert organiser.done == ["Opal comes.", "Opal goes."]
     assert organiser.notes == [words.flaw_sentence(EveningFlaw.NAME_TAKEN)]
     assert (guest.done, other.done) == ([""], [])
+
+
+def test_the_organisers_page_says_why_it_asks_for_a_plan() -> None:
+    _, organiser = opened(4, rounds="2")
+    asked = [organiser.part("needs")["text"]]
+    for _ in range(2):
+        plan(organiser)
+        organiser.press("begin")
+        organiser.press("score0", p0="310", p1="190")
+        organiser.press("end")
+        if organiser.has("needs"):
+            asked.append(organiser.part("needs")["text"])
+        else:
+            organiser.press("add", name="Late")
+            asked.append(organiser.part("needs")["text"])
+
+    assert asked == [words.FIRST_PLAN, words.NEEDS_PLAN, words.ROUNDS_PLAYED]
+    assert (organiser.part("plan")["main"], organiser.part("close")["main"]) == (False, True)
+
+
+def test_the_organisers_page_lists_who_is_here_then_who_has_gone() -> None:
+    _, organiser = opened()
+    for name in ("Walter", "Betty", "Dorothy"):
+        organiser.press("add", name=name)
+    organiser.press("change", person="1", what="goes")
+
+    assert organiser.part("here")["lines"] == ["Dorothy", "Walter", "Betty (has gone home)"]
+
+
+def test_an_evening_is_named_after_its_day_as_people_write_it() -> None:
+    organiser = OpenPage(new_desk(), "desk")
+
+    assert organiser.part("open")["fields"][0]["value"] == "Pinochle evening, 28 February 2026"
+
+
+def test_nobody_is_invited_to_an_evening_that_is_over() -> None:
+    _, organiser = opened(4)
+    assert organiser.has("guests")
+    organiser.press("close")
+
+    assert not any(map(organiser.has, ("guests", "wall", "poster", "people")))

@@ -70,6 +70,7 @@ const field = {
   area: (item) => make("textarea", { name: item.name, rows: "2" }),
   choice: (item) => make("select", { name: item.name }, ...item.choices.map(([value, text]) => make("option", { value, selected: value === item.value }, text))),
 };
+const LONG = 32;             // letters: a field with more has a line of its own, so that it can be read whole
 const draw = {
   heading: (part) => make("h" + part.level, { tabindex: "-1" }, part.text),
   text: (part) => make("p", { class: part.strong ? "strong" : null }, part.text),
@@ -81,7 +82,8 @@ const draw = {
     return box;
   },
   form: (part) => {
-    const fields = part.fields.map((item) => make("label", {}, item.label, field[item.kind](item)));
+    const long = (item) => (item.choices || [["", item.value]]).some(([, text]) => text.length > LONG);
+    const fields = part.fields.map((item) => make("label", { class: long(item) ? "wide" : null }, item.label, field[item.kind](item)));
     const whole = make("form", { "aria-label": part.title }, make("h2", {}, part.title), ...(part.note ? [make("p", {}, part.note)] : []), make("div", { class: "fields" }, ...fields), make("button", { class: "b" + (part.main ? " main" : "") }, part.button));
     whole.onsubmit = (event) => { event.preventDefault(); press(part.do, Object.fromEntries(new FormData(whole)), whole); };
     return whole;
@@ -92,7 +94,7 @@ const draw = {
     const rows = part.rows.map((row, at) => make("tr", { class: at === part.mine ? "mine" : null, "aria-current": at === part.mine ? "true" : null }, ...row.map((text, column) => cell("td", text, column))));
     return make("div", { class: "grid", tabindex: "0", role: "region", "aria-label": part.caption }, make("table", {}, make("caption", {}, part.caption), make("thead", {}, make("tr", {}, ...part.head.map((text, at) => cell("th", text, at)))), make("tbody", {}, ...rows)));
   },
-  folded: (part) => make("details", {}, make("summary", {}, part.title), make("ol", { reversed: true }, ...part.lines.map((line) => make("li", {}, line)))),
+  folded: (part) => make("details", {}, make("summary", {}, part.title), make("ol", { reversed: part.last_first }, ...part.lines.map((line) => make("li", {}, line)))),
   invitation: (part) => {
     const to = comeIn(part.to), code = make("code", {}, to), copy = make("button", { type: "button", class: "b" }, WORDS.copy);
     copy.onclick = async () => {
