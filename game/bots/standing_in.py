@@ -48,8 +48,11 @@ def among_players(view: Observation) -> Observation:
 
 
 @cache
-def _rules_among(rules: RuleSet, players: int) -> RuleSet:
-    """Return the rules of a table with only as many seats as play a deal, everybody alone."""
+def rules_among_players(rules: RuleSet) -> RuleSet:
+    """Return the rules of a table at which everybody plays each deal; where some sit out, all are alone."""
+    players = rules.seating.players
+    if players == len(rules.seats):
+        return rules
     alone = next(each for each in Seating if len(each.sides) == len(each.seats) == each.players == players)
     return rules.changed(seating=alone)
 
@@ -72,7 +75,7 @@ class _Moved:
         """Return an observation with its seats moved."""
         return Observation(
             self.seat(view.seat),
-            _rules_among(view.rules, len(self.seats)),
+            rules_among_players(view.rules),
             self.standing(view.standing),
             view.hand,
             self.those(view.counts),

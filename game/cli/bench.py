@@ -17,6 +17,7 @@ from ..bots.lanes.simulator import Position, deal_playouts, trick_playouts
 from ..bots.player import Level, make_bot
 from ..bots.policy.play import Policy
 from ..bots.sampling import sample
+from ..bots.standing_in import rules_among_players
 from ..plain import quote, write_json
 from ..rules import Hand, RuleSet, Seat, Suit, meld_total
 from ..rules.play import (
@@ -110,7 +111,8 @@ def measure(rules: RuleSet, seconds: float, deals: int) -> dict[str, object]:
 
 
 def speeds(rules: RuleSet, seconds: float) -> dict[str, object]:
-    """Return what the simulator and its reference do in a second."""
+    """Return what the simulator and its reference do in a second, at a table of those who play a deal."""
+    rules = rules_among_players(rules)
     known = knowledge(observe(_auction(rules), Seat.NORTH))
     dealt = {lanes: finish(sample(known, lanes, Random(lanes))) for lanes in LANES}
     position = Position(Suit.SPADES, rules.seating.side(Seat.NORTH), Trick(Seat.NORTH), rules.dealing.hand_size)

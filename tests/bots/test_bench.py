@@ -5,7 +5,8 @@ import json
 import pytest
 
 from game.bots.player import Level
-from game.cli.bench import decision_times, run
+from game.cli.bench import decision_times, run, speeds
+from game.rules import PRESETS, Seating
 from game.rules.presets import CLASSIC
 from tests.games import of_each_kind
 
@@ -33,6 +34,13 @@ def test_bench_prints_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> 
 def test_every_game_that_comes_with_it_is_measured(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--seconds", "0.001", "--deals", "0", "--rules", name]) == 0
     assert f"rules {name}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seating", [Seating.DEALER_OUT, Seating.TWO_OUT])
+def test_where_some_sit_out_those_who_play_a_deal_are_measured(seating: Seating) -> None:
+    figures = speeds(PRESETS["auction"].changed(seating=seating), 0.001)
+    assert figures["reference_per_s"]
+    assert figures["reference_rounds_per_s"]
 
 
 def test_decisions_are_timed_by_kind() -> None:
