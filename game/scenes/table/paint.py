@@ -99,6 +99,16 @@ def _crosses_rail(words: Rect, shape: TableShape) -> bool:
     return words.overlaps(shape.place) and not shape.cloth.encloses(words)
 
 
+def ink_over_rail(surface: Canvas, view: ArrangedView, words: Rect, room: int) -> Colour:
+    """Return the ink for words on the table; over its edge, draw a box under them, at most as wide as ``room``."""
+    theme, metrics = view.look.theme, view.look.metrics
+    if not _crosses_rail(words, view.layout.shape):
+        return theme.felt_text
+    box = words.inset(-max(0, min(metrics.px(12), (room - words.w) // 2)), -metrics.px(1))
+    view.look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.panel_edge, metrics.hair)
+    return theme.text
+
+
 def draw_message(surface: Canvas, view: ArrangedView) -> None:
     """Draw the message."""
     text = view.message.text
@@ -111,16 +121,14 @@ def draw_message(surface: Canvas, view: ArrangedView) -> None:
     while size > 10 and widgets.paragraph_height(look, text, size, inner.w, weight) > area.h:
         size -= 1
     height = widgets.paragraph_height(look, text, size, inner.w, weight)
-    colour, place = theme.felt_text, inner.fit(inner.w, height)
+    place = inner.fit(inner.w, height)
     widest = max(look.fonts.width(line, size, weight) for line in look.fonts.wrap_evenly(text, size, inner.w, weight))
     if view.message.answers:
         box = area.fit(min(area.w, widest + metrics.px(24)), area.h)
         look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.warning, metrics.px(2))
         colour = theme.text
-    elif _crosses_rail(place.fit(widest, height), view.layout.shape):
-        box = area.fit(min(area.w, widest + metrics.px(24)), height + metrics.px(2))
-        look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.panel_edge, metrics.hair)
-        colour = theme.text
+    else:
+        colour = ink_over_rail(surface, view, place.fit(widest, height), area.w)
     widgets.paragraph(surface, look, text, place, size, colour, weight, widgets.Align.CENTER)
 
 

@@ -282,3 +282,19 @@ def test_the_cards_of_a_usual_meld_are_large_beside_a_wide_table() -> None:
     assert min(card.w for card in cards) >= 64
     others = (*view.layout.plates, *view.layout.fans, view.layout.message, view.layout.decision)
     assert not [card for card in cards for other in others if other and card.colliderect(pygame.Rect(*other))]
+
+
+def test_names_of_melds_over_the_edge_of_the_table_stand_in_a_box() -> None:
+    with sight():
+        pilot = Pilot.at("five-handed-melding", (844, 390))
+        pilot.app.redraw()
+        pilot.app.frame(0.0, ())
+        words = words_of_melds(pilot)
+        assert isinstance(pilot.scene, Table)
+        table, surface = pilot.scene.view.layout.shape, pilot.app.surface
+        over = [mark for mark in words if mark.rect.right > table.cloth.right]
+        beside = [surface.get_at((mark.x - 3, mark.rect.centery))[:3] for mark in words]
+
+    assert [mark.what for mark in over] == ["Pinochle 4 · Marriage 2"]
+    panel = pilot.app.look.theme.panel[:3]
+    assert [colour == panel for colour in beside] == [mark in over for mark in words], beside

@@ -20,6 +20,7 @@ from ....words.names import points_text, with_points
 from ...seat.commands import Change, Continue, Explain, Send
 from ...seat.scoreboard import Column, scoreboard
 from ..layout.melds import spread, width_in
+from ..paint import ink_over_rail
 from ..poses import meld_groups, meld_piles, meld_width
 from .base import TablePanel
 
@@ -233,5 +234,11 @@ class MeldingPanel(TablePanel):
         widgets.write(surface, look, text, points, size, ink, Weight.DISPLAY)
 
     def _write(self, surface: Canvas, text: str, size: int, area: Rect) -> None:
+        """Write a seat's melds in the middle of an area, from its top."""
         look = self.view.look
-        widgets.paragraph(surface, look, text, area, size, look.theme.felt_text, align=widgets.Align.CENTER)
+        lines = look.fonts.wrap_evenly(text, size, area.w)
+        widest = max((look.fonts.width(line, size) for line in lines), default=0)
+        height = len(lines) * look.fonts.height(size)
+        words = Rect(area.center[0] - widest // 2, area.y, widest, height)
+        ink = ink_over_rail(surface, self.view, words, area.w) if text else look.theme.felt_text
+        widgets.paragraph(surface, look, text, area, size, ink, align=widgets.Align.CENTER)
