@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from ..plain import RULES_NAME, Unreadable, is_name, quote, read_json, take_fields, take_list, write_json
@@ -68,18 +69,24 @@ def missed_questions(place: StoragePlace) -> Mapping[str, MissedQuestion]:
 
 def count_due(place: StoragePlace, kind: QuestionKind, rules: RuleSet, today: str) -> int:
     """Return how many questions of a kind come back today in a game."""
-    return len(_due(place, kind, rules, today))
+    return sum(1 for _ in due_questions(place, kind, rules, today))
 
 
 def due_questions(place: StoragePlace, kind: QuestionKind, rules: RuleSet, today: str) -> Iterator[Question]:
     """Yield the questions of a kind that come back today in a game, the longest due first."""
     for one in _due(place, kind, rules, today):
-        try:
-            question = parse_question(one.link)
-        except Unreadable:
-            continue  # of rules that are not any more
-        if question.rules == rules:
+        question = _question(one.link)
+        if question is not None and question.rules == rules:
             yield question
+
+
+@lru_cache(MOST_MISSED)
+def _question(link: str) -> Question | None:
+    """Return the question of a link; None if it is of rules that are not any more."""
+    try:
+        return parse_question(link)
+    except Unreadable:
+        return None
 
 
 def _due(place: StoragePlace, kind: QuestionKind, rules: RuleSet, today: str) -> list[MissedQuestion]:

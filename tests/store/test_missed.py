@@ -68,6 +68,7 @@ def test_the_longest_due_comes_first_and_rules_that_have_changed_bring_nothing_b
     assert due(desk, "2026-11-24") == [one, two]
     changed = CLASSIC.changed(end={"target": 1000})
     assert list(due_questions(desk, LIMIT, changed, "2026-11-24")) == []
+    assert count_due(desk, LIMIT, changed, "2026-11-24") == 0
 
 
 def test_they_are_kept_within_a_limit_and_go_with_a_backup() -> None:
