@@ -10,14 +10,23 @@ from html import escape
 from ..evening.evening import Evening
 from ..evening.standings import SeasonRow, season, standings
 from ..words import evening as words
+from ..words.lists import sentences
+from ..words.rule_sets import rules_title
 from .blocks import standing_cells, standings_title
 
 _STYLE = (
-    "body{font:14pt/1.4 Georgia,serif;margin:2em auto;max-width:50em;color:#000;background:#fff}"
+    "body{font:14pt/1.4 Georgia,serif;margin:1.5em auto;padding:0 1em;max-width:50em;color:#000;background:#fff}"
     "h1{font-size:26pt}h2{break-after:avoid}table{border-collapse:collapse;width:100%;margin-bottom:2em}"
     "caption{text-align:left;font-weight:bold}th,td{border-bottom:1px solid #777;padding:.2em .6em;text-align:left}"
-    "tr{break-inside:avoid}td.n,th.n{text-align:right}.big{font-size:22pt}li{margin:.4em 0}"
+    "tr{break-inside:avoid}td.n,th.n{text-align:right}"
+    ".poster{font-size:20pt;line-height:1.3;text-align:center;max-width:30em}.poster h1{font-size:34pt;line-height:1.1}"
+    ".poster p{margin:.6em 0}.poster .big{font-size:26pt;font-weight:bold}.poster img{width:9cm;max-width:80%}"
+    ".poster ol{text-align:left}.poster li{margin:.4em 0}"
+    "@media (max-width:600px){body{font-size:12pt}th,td{padding:.2em}.poster{font-size:16pt}}"
+    "@media print{body{margin-top:0}}"
 )
+_FOLDER = "evening/"
+"""What nobody has to write at the end of a link: the server leads there by itself."""
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for a formula at the beginning of a name."""
 
@@ -87,14 +96,16 @@ def printed_page(evenings: Sequence[Evening]) -> str:
 
 def poster(evening: Evening, link: str) -> str:
     """Return a page to hang up at the door: how to come in, with the code of the link, and how the evening goes."""
-    title = evening.opened.title
-    steps = "".join(f"<li>{escape(line)}</li>" for line in words.POSTER)
+    setup = evening.opened
+    steps = "".join(f"<li>{escape(line)}</li>" for line in words.poster_steps(setup))
     parts = [
+        f"<p>{escape(sentences(f'{rules_title(setup.rules.name)}.', words.setup_sentences(setup)[0]))}</p>",
         f'<p class="big">{escape(words.COME_HERE)}</p>',
-        f'<img src="qr.svg" alt="" width="360"><p class="big">{escape(link)}</p>',
-        f'<ol class="big">{steps}</ol>',
+        '<img src="qr.svg" alt="">',
+        f'<p class="big">{escape(link.removesuffix(_FOLDER))}</p>',
+        f"<ol>{steps}</ol>",
     ]
-    return _document(title, parts)
+    return _document(setup.title, parts, "poster")
 
 
 def _table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -108,10 +119,10 @@ def _table(caption: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> 
     return f"<table><caption>{escape(caption)}</caption><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def _document(title: str, parts: Sequence[str]) -> str:
+def _document(title: str, parts: Sequence[str], kind: str = "") -> str:
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{escape(title)}</title><style>{_STYLE}</style></head>"
-        f"<body><h1>{escape(title)}</h1>{''.join(parts)}</body></html>"
+        f'<body class="{kind}"><h1>{escape(title)}</h1>{"".join(parts)}</body></html>'
     )

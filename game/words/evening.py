@@ -118,13 +118,14 @@ GUESTS = "Guests"
 INVITE = "Send this link, or let people read the code with their phones."
 WALL_LINK = "The page for the wall"
 POSTER_LINK = "The page to hang up"
-POSTER = (
-    "Read the code with your phone and write your name, or tell the organiser.",
-    "Your phone and the wall say where you sit.",
-    "Play the deals of the round.",
-    "Write the result down on your phone, or tell the organiser.",
-    "If you go home early, say so, so that nobody waits for you.",
+POSTER_COME_IN = "Read the code with the camera of your phone and write your name, or tell the organiser."
+POSTER_SEAT = "Your phone and the wall say where you sit."
+POSTER_PLAY = Counted(
+    "Play one deal with the people at your table.", "Play {count} deals with the people at your table."
 )
+POSTER_CARDS = "Write the result down on your phone, or tell the organiser."
+POSTER_PHONES = "The result comes by itself. Don’t talk about the cards before the round is over."
+POSTER_LEAVE = "If you go home early, say so, so that nobody waits for you."
 PRINT_LINK = "Standings to print"
 CSV_LINK = "Standings as a file for a spreadsheet"
 WHO_IS_HERE = "Who is here"
@@ -298,6 +299,12 @@ def quality_sentence(quality: Quality, pairs: bool) -> str:
         else "With so few people it cannot be better."
     )
     return sentences("" if pairs else partners, opponents, best)
+
+
+def poster_steps(setup: Opened) -> list[str]:
+    """Return what a guest does, step by step."""
+    result = POSTER_PHONES if setup.phones else POSTER_CARDS
+    return [POSTER_COME_IN, POSTER_SEAT, POSTER_PLAY(setup.deals), result, POSTER_LEAVE]
 
 
 def setup_sentences(setup: Opened) -> list[str]:

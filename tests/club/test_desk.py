@@ -6,6 +6,7 @@ import pytest
 
 from game.club.desk import Desk, organiser_key
 from game.club.journal import Journal
+from game.club.printing import poster
 from game.evening.flaws import EveningFlaw
 from game.words import evening as words
 from tests.club.pages import OpenPage, new_desk, plan
@@ -329,3 +330,17 @@ def test_nobody_is_invited_to_an_evening_that_is_over() -> None:
     organiser.press("close")
 
     assert not any(map(organiser.has, ("guests", "wall", "poster", "people")))
+
+
+@pytest.mark.parametrize(("plays", "deals", "step", "result"), [
+    ("cards", "1", "Play one deal", words.POSTER_CARDS), ("phones", "4", "Play 4 deals", words.POSTER_PHONES),
+])  # fmt: skip
+def test_the_page_to_hang_up_says_what_this_evening_plays(plays: str, deals: str, step: str, result: str) -> None:
+    desk, _ = opened(plays=plays, deals=deals)
+
+    page = poster(desk.evening, "http://192.0.2.7:8080/evening/")
+    assert "Four players, partners. 6 rounds of" in page
+    assert step in page
+    assert [line in page for line in (words.POSTER_CARDS, words.POSTER_PHONES)].count(True) == 1
+    assert result in page
+    assert ">http://192.0.2.7:8080/<" in page, "as short as somebody can write it"
