@@ -1,4 +1,4 @@
-"""``pinochle review``: where a player lost points in a saved match, and how the Expert would have done."""
+"""``pinochle review``: where a player lost points in a saved match, what was done well, and how the Expert would do."""
 
 from ..bots.coach.review import review, take_luck_out
 from ..bots.coach.verdicts import Review, review_to_json
@@ -6,9 +6,11 @@ from ..plain import quote, write_json
 from ..rules import Seat
 from ..rules.play import Points
 from ..rules.text import HUMAN, Record, format_action
+from ..words.actions import action_words
 from ..words.names import mistake_count
 from ..words.prices import units, whole_amount, with_margin
 from ..words.reasons import reason_sentence
+from ..words.review import cost_text
 from ..work import finish
 from .options import CommandParser
 from .records import add_record_argument, read_record
@@ -20,7 +22,7 @@ def run(argv: list[str]) -> int:
     """Print the review; refuse a bad record or seat with exit code 2."""
     parser = CommandParser(
         prog="pinochle review",
-        description="Tell which decisions of a saved match were mistakes, judged by what the player could know then,"
+        description="Tell which decisions of a saved match were mistakes or done well, by what was known then,"
         " and what the deals come to with the Expert in the same seat.",
     )
     add_record_argument(parser)
@@ -78,6 +80,11 @@ def _tell(record: Record, found: Review) -> None:
             f"after {verdict.ply} actions ({verdict.cost:.{int(chips)}f})" for verdict in found.costliest()
         )
         print(f"the costliest: {costly}")
+    for verdict in found.done_well():
+        done = action_words(verdict.chosen)
+        print(f"well done after {verdict.ply} actions: {done}, {cost_text(verdict, chips)}")
+        for reason in verdict.reasons:
+            print(f"  {reason_sentence(reason, you=False)}")
 
 
 def _for_side(record: Record, found: Review, scores: Points) -> str:

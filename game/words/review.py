@@ -34,6 +34,24 @@ REPLAY = "Replay"
 YOUR_MISTAKES = "Your mistakes"
 NONE_SO_FAR = "None so far."
 NO_MISTAKES = "No mistakes."
+WELL_DONE = "Well done"
+WELL_DONE_NOTE = "Most rules of thumb and the Casual level go wrong here."
+
+
+class Well(Protocol):
+    """How good a choice was that many would not have found."""
+
+    @property
+    def second(self) -> Action:
+        """The next best choice."""
+
+    @property
+    def ahead(self) -> float:
+        """How much worse that is, in points."""
+
+    @property
+    def margin(self) -> float:
+        """How far two estimates of that may lie apart."""
 
 
 class Judged(Protocol):
@@ -61,17 +79,25 @@ class Judged(Protocol):
 
     @property
     def reasons(self) -> Sequence[Told]:
-        """Why it cost that."""
+        """Why it cost that, or why it was done well."""
+
+    @property
+    def well(self) -> Well | None:
+        """How good it was, if many would not have found it."""
 
 
 def verdict_title(verdict: Judged) -> str:
-    """Return what was done, and what was better."""
+    """Return what was done, and what was better, or that it was done well."""
     done = capital(action_words(verdict.chosen))
+    if verdict.well is not None:
+        return f"{WELL_DONE}: {small(done)}"
     return done if verdict.best == verdict.chosen else f"{done}. Better: {action_words(verdict.best)}"
 
 
 def cost_text(verdict: Judged, chips: bool = False) -> str:
-    """Return the cost and its uncertainty; ``chips``: what is counted."""
+    """Return the cost and its uncertainty, or what was gained; ``chips``: what is counted."""
+    if verdict.well is not None:
+        return f"{gain_text(verdict.well, chips)} than the next best: {action_words(verdict.well.second)}"
     if verdict.best == verdict.chosen:
         return "nothing was better"
     cost = f"cost {with_margin(verdict.cost, verdict.margin, chips)}"
@@ -96,8 +122,18 @@ def item_line(where: str, verdict: Judged, chips: bool = False, rules: RuleSet |
     return dotted((where, cost_text(verdict, chips), reasons_text(verdict.reasons, rules=rules)))
 
 
+def gain_text(well: Well, chips: bool = False) -> str:
+    """Return how much better a choice was than the next best; ``chips``: what is counted."""
+    return f"{with_margin(well.ahead, well.margin, chips)} better"
+
+
+def next_best(well: Well, why: str) -> str:
+    """Return what the next best choice was, and why it was not as good."""
+    return sentences(f"Next best: {action_words(well.second)}.", why)
+
+
 def first_reason(verdict: Judged, rules: RuleSet) -> str:
-    """Return the weightiest reason why another choice was better; nothing if none is known."""
+    """Return the weightiest reason why one choice was better than the other; nothing if none is known."""
     return reasons_text(verdict.reasons[:1], rules=rules)
 
 
@@ -157,13 +193,16 @@ def looking_line(deal: int, kept: bool) -> str:
     return sentences(f"Looking at deal {deal}.", stays)
 
 
-def done_line(accuracy: float | None, mistakes: int, lost: int, beside: str, chips: bool = False) -> str:
-    """Return what came of the review, as speech; ``chips``: what is counted."""
+def done_line(
+    accuracy: float | None, mistakes: int, lost: int, beside: str, chips: bool = False, well: Sequence[Judged] = ()
+) -> str:
+    """Return what came of the review, and what was done well, as speech; ``chips``: what is counted."""
     return sentences(
         "The review is done.",
         "" if accuracy is None else f"Accuracy {accuracy:.0%}.",
         f"{mistake_count(mistakes)}, {whole_amount(lost, chips)} lost.",
         f"{capital(beside)}." if beside else "",
+        *(f"{verdict_title(verdict)}." for verdict in well),
     )
 
 

@@ -49,7 +49,7 @@ def of(prices: tuple[ChoicePrice, ...], action: object) -> ChoicePrice:
 def test_a_pass_to_the_partner_has_the_same_price_and_verdict_after_every_round(seed: str) -> None:
     view = leaves_it()
     found = [of(prices, Pass()) for prices in rounds(view, seed, 3)]
-    own, best = next(prices for prices in judge(view, Pass(), seed) if prices is not None)
+    own, (best, *_) = next(prices for prices in judge(view, Pass(), seed) if prices is not None)
 
     for price in (*found, own):
         assert price.leeway == 30, "whether the Expert passes by its rule or not"
@@ -121,7 +121,7 @@ def test_the_best_cards_to_pass_are_found_whatever_deals_are_imagined(seed: str)
     state = dealt(CLASSIC, {Seat.SOUTH: "JC TC JD QD AD QH QH AH KS TS TS AS"}, Seat.NORTH)
     state = do(state, Pass(), Pass(), Pass(), Bid(250), NameTrump(Suit.SPADES))
     done = PassCards(parse_hand("KS TS TS AS"))
-    own, best = next(prices for prices in judge(observe(state, Seat.SOUTH), done, seed) if prices is not None)
+    own, (best, *_) = next(prices for prices in judge(observe(state, Seat.SOUTH), done, seed) if prices is not None)
 
     assert best.action == PassCards(parse_hand("AD AH KS AS"))
     assert is_mistake(CLASSIC, own.cost, own.error, own.leeway)

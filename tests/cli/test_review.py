@@ -8,7 +8,9 @@ import pytest
 
 from game.__main__ import main
 from game.bots.coach.review import Reviewing
-from game.bots.coach.verdicts import Review, review_from_json
+from game.bots.coach.verdicts import DoneWell, Review, Verdict, review_from_json
+from game.bots.prices import Reason, ReasonKind
+from game.rules.play import Bid, Pass
 from game.rules.text import HUMAN, Player
 from game.store.matches import format_record, parse_record
 from game.words.names import mistake_count
@@ -49,6 +51,21 @@ def test_the_person_is_reviewed_in_words_and_as_json(
     assert f"Ann {found.played_again[0].scores[side]} (" in told
     for verdict in found.mistakes:
         assert f"after {verdict.ply} actions: " in told
+
+
+def test_what_was_done_well_is_told_at_the_end_with_its_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fine = Verdict(7, 1, Pass(), Pass(), 0.0, 0.0, 0.0, False)
+    well = fine.praised(DoneWell.of(Bid(250), 24.6, 2.0, 0.75), [Reason(ReasonKind.OWN_SET, 0.2, 0.7, Bid(250))])
+    found = Review(parse_record(KEPT.read_text(encoding="utf-8")).rules.seats[1], 9, (well,))
+    monkeypatch.setattr("game.cli.review.review", lambda *_: found_before(found))
+    monkeypatch.setattr("game.cli.review.take_luck_out", lambda *_: found_before(found))
+
+    assert main(["review", str(match_of_a_person(tmp_path))]) == 0
+    *_, last, why = capsys.readouterr().out.splitlines()
+    assert last == "well done after 7 actions: pass, 25 ± 6 better than the next best: bid 250"
+    assert why == "  This side is set in 2 of 10 deals instead of 7."
 
 
 def test_a_seat_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

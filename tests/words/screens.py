@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 from game.bots.coach.habit import HabitKind
+from game.bots.coach.verdicts import DoneWell
 from game.bots.prices import Reason, ReasonKind
 from game.evening.flaws import EveningFlaw
 from game.evening.quality import Quality
@@ -76,12 +77,16 @@ _BID_ROWS = (
 )
 
 
+_WELL = DoneWell(Pass(), 24.6, 2.3, 0.75)
+
+
 class _Judged:
     """A decision of a review."""
 
-    def __init__(self, mistake: bool, best: Bid | Pass) -> None:
+    def __init__(self, mistake: bool, best: Bid | Pass, well: DoneWell | None = None) -> None:
         self.chosen, self.best, self.cost, self.margin, self.mistake = Bid(260), best, 31.4, 4.2, mistake
-        self.reasons = (Reason(ReasonKind.OWN_SET, 0.41, 0.22, best),) if mistake else ()
+        self.reasons = (Reason(ReasonKind.OWN_SET, 0.41, 0.22, best),) if mistake or well else ()
+        self.well = well
 
 
 class _Odds:
@@ -159,7 +164,14 @@ _VALUES: dict[str, Sequence[Any]] = {
     "Sequence[Action]": ((), (Bid(260), Pass(), NameTrump(Suit.SPADES), PlayCard(_CARDS[0]), PlayOn())),
     "Sequence[Event]": ((), (CallMade(Seat.EAST, Bid(260)),), (CallMade(Seat.EAST, Pass()),)),
     "LayMeld": (LayMeld(MeldKind.ROYAL_MARRIAGE, parse_hand("KS QS")),),
-    "Judged": (_Judged(True, Pass()), _Judged(False, Pass()), _Judged(False, Bid(260))),
+    "Judged": (
+        _Judged(True, Pass()),
+        _Judged(False, Pass()),
+        _Judged(False, Bid(260)),
+        _Judged(False, Bid(260), _WELL),
+    ),
+    "Well": (_WELL,),
+    "Sequence[Judged]": ((), (_Judged(False, Bid(260), _WELL),)),
     "Odds": (_Odds(),),
     "Points": ((310, -60),),
     "Seating": (Seating.THREE, Seating.PARTNERS),

@@ -72,6 +72,7 @@ from .moments import (
     LESSON_MOMENTS,
     OTHER_GAMES,
     SEED,
+    done_well,
     easily,
     go_on,
     is_asked,
@@ -333,7 +334,7 @@ def _with_past(scene: Callable[[Context], Scene]) -> Callable[[Context], Scene]:
 
 @cache
 def _review() -> Review:
-    """Return a plausible review: every seventh choice was a mistake."""
+    """Return a plausible review: every seventh choice was a mistake, and some were done well."""
     record = _past_records()[0]
     verdicts, seat = [], Seat.SOUTH
     for number, decided in enumerate(decisions(record, seat)):
@@ -341,12 +342,10 @@ def _review() -> Review:
         if not others or decided.action is None:
             continue
         best, cost = (others[-1], 5.0 + number % 23) if number % 7 == 0 else (decided.action, 0.0)
-        verdicts.append(
-            Verdict.of(
-                *(record.rules, decided.ply, decided.deal, decided.action, best, cost, cost / 5, cost / 1000),
-                reasons_against(best),
-            )
-        )
+        figures = cost, cost / 5, cost / 1000
+        place = record.rules, decided.ply, decided.deal
+        verdict = Verdict.of(*place, decided.action, best, *figures, reasons_against(best))
+        verdicts.append(done_well(verdict, others[0]) if number % 30 == 4 else verdict)
     sheet = match_of(record).state.standing.sheet
     again = tuple(PlayedAgain(row.number, row.scores, (row.scores[0] + 10 * row.number, 40)) for row in sheet)
     return Review(seat, len(record.actions), tuple(verdicts), again)

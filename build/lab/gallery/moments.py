@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from functools import cache
 
+from game.bots.coach.verdicts import DoneWell, Verdict
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import Reason, ReasonKind
 from game.match import Match
@@ -308,6 +309,12 @@ LESSON_MOMENTS: dict[str, Callable[[Match], bool]] = {
     "end": MOMENTS["deal-over"],
 }
 """The moment of each step of the two-handed lesson, for a person who follows it."""
+
+
+def done_well(verdict: Verdict, second: play.Action) -> Verdict:
+    """Return the verdict on the same decision as something done well, for a plausible reason."""
+    well = DoneWell.of(second, 14.0 + verdict.ply % 20, 2.0, 0.75)
+    return verdict.praised(well, [Reason(ReasonKind.LAST_TRICK, 0.71, 0.38, second)])
 
 
 def reasons_against(better: play.Action) -> tuple[Reason, ...]:

@@ -35,6 +35,7 @@ from ..prices import MARGIN, ChoicePrice
 from ..pricing.forecast import EveryContract
 from ..thinking import Thinking
 from .decisions import Decided, decisions
+from .done_well import done_well
 from .habit import habit_of
 from .verdicts import LEAST_MISTAKE, PlayedAgain, Review, Verdict
 
@@ -59,13 +60,13 @@ def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewin
                 found = replace(found, verdicts=(*found.verdicts, _verdict(decided, *prices)))
             yield found
         found = replace(found, plies=decided.ply + 1)
-    return replace(found, plies=len(record.actions))
+    return replace(found, plies=len(record.actions)).with_the_hardest()
 
 
 def judge(
     view: Observation, chosen: Action, seed: str
-) -> Generator[tuple[ChoicePrice, ChoicePrice] | None, None, None]:
-    """Price a decision: the choice and the best one come last, unless there was only one choice or no prices.
+) -> Generator[tuple[ChoicePrice, Sequence[ChoicePrice]] | None, None, None]:
+    """Price a decision: the choice and all prices come last, the best first, unless there was only one or no prices.
 
     ``seed`` is that of the Expert's thoughts there. Most cards are clear after a quick look; other decisions get the
     Expert's work, repeatedly. So do endings with all
@@ -80,7 +81,7 @@ def judge(
             if answer.rounds:
                 own = _price_of(chosen, answer)
                 if own is not None and _surely_fine(view, own, answer.prices):
-                    yield own, answer.prices[0]
+                    yield own, answer.prices
                     return
                 break
     for answer in price_choices(view, random.Random(seed), also):
@@ -91,7 +92,7 @@ def judge(
         if own is None:
             return
         if not _needs_more(view, own, answer):
-            yield own, answer.prices[0]
+            yield own, answer.prices
             return
 
 
@@ -113,10 +114,12 @@ def _needs_more(view: Observation, own: ChoicePrice, answer: Findings[ChoicePric
     return answer.rounds < _MOST_ROUNDS
 
 
-def _verdict(decided: Decided, own: ChoicePrice, best: ChoicePrice) -> Verdict:
-    rules = decided.view.rules
+def _verdict(decided: Decided, own: ChoicePrice, prices: Sequence[ChoicePrice]) -> Verdict:
+    rules, best = decided.view.rules, prices[0]
     if not own.cost:
-        return Verdict.of(rules, decided.ply, decided.deal, own.action, own.action, 0.0, 0.0, 0.0)
+        well = done_well(decided.view, own, prices)
+        fine = Verdict.of(rules, decided.ply, decided.deal, own.action, own.action, 0.0, 0.0, 0.0)
+        return fine if well is None else fine.praised(well, own.reasons)
     lost = max(0.0, best.chance - own.chance)
     habit = habit_of(decided.view, own.action, best.action, own.reasons)
     place = (decided.ply, decided.deal)

@@ -20,6 +20,8 @@ K = TypeVar("K", bound=Enum)
 
 LEAST_MISTAKE = 1.0
 """A mistake costs at least this many units: as much as one counter."""
+MOST_DONE_WELL = 3
+"""The most choices of a match that are named as done well."""
 
 
 def is_mistake(rules: RuleSet, cost: float, error: float, leeway: float = 0.0) -> bool:
@@ -29,6 +31,30 @@ def is_mistake(rules: RuleSet, cost: float, error: float, leeway: float = 0.0) -
     """
     beyond = cost - leeway
     return beyond > MARGIN * error and beyond >= LEAST_MISTAKE * rules.score_unit
+
+
+@frozen
+class DoneWell:
+    """How good a choice was that many would not have found."""
+
+    second: Action
+    """The next best choice."""
+    ahead: float
+    """How much worse that would have been, in points of lead at that score of the match."""
+    error: float
+    """The standard error of that; 0 if it is exact."""
+    misled: float
+    """The share of the rules of thumb that go wrong there, from 0 to 1."""
+
+    @property
+    def margin(self) -> float:
+        """What is told as ±."""
+        return MARGIN * self.error
+
+    @classmethod
+    def of(cls, second: Action, ahead: float, error: float, misled: float) -> "DoneWell":
+        """Return it with rounded numbers, so that they are the same on every machine."""
+        return cls(second, round(ahead, 1), round(error, 1), round(misled, 2))
 
 
 @frozen
@@ -52,9 +78,11 @@ class Verdict:
     mistake: bool
     """Whether the cost is clearly more than the blur of its estimate, and not trivial."""
     reasons: tuple[Reason, ...] = ()
-    """Why it cost that, the main reason first."""
+    """Why it cost that, or why it was done well, the main reason first."""
     habit: Habit | None = None
     """What sort of mistake it was, if it is one that people make again and again."""
+    well: DoneWell | None = None
+    """How good it was, if many would not have found it."""
 
     @property
     def margin(self) -> float:
@@ -81,6 +109,14 @@ class Verdict:
         mistake = is_mistake(rules, cost, error, round(leeway, 1))
         told = tuple(map(_rounded, reasons)) if mistake else ()
         return cls(ply, deal, chosen, best, cost, error, round(chance, 4), mistake, told, habit if mistake else None)
+
+    def praised(self, well: DoneWell, reasons: Iterable[Reason]) -> "Verdict":
+        """Return the verdict on the same decision as something done well, and why."""
+        return replace(self, well=well, reasons=tuple(map(_rounded, reasons)))
+
+    def unpraised(self) -> "Verdict":
+        """Return the verdict on the same decision as one like any other."""
+        return replace(self, well=None, reasons=())
 
 
 def _rounded(reason: Reason) -> Reason:
@@ -131,6 +167,18 @@ class Review:
         """Return the most expensive mistakes, the worst first."""
         return tuple(sorted(self.mistakes, key=lambda verdict: -verdict.cost)[:most])
 
+    def done_well(self) -> tuple[Verdict, ...]:
+        """Return what was done well, the hardest first: where most rules of thumb fail, and by most."""
+        found = ((verdict.well, verdict) for verdict in self.verdicts)
+        hard = [(-well.misled, -well.ahead, verdict.ply, verdict) for well, verdict in found if well is not None]
+        return tuple(verdict for *_, verdict in sorted(hard, key=lambda each: each[:3])[:MOST_DONE_WELL])
+
+    def with_the_hardest(self) -> "Review":
+        """Return the review in which only the hardest of what was done well is named."""
+        hardest = self.done_well()
+        kept = (each if each.well is None or each in hardest else each.unpraised() for each in self.verdicts)
+        return replace(self, verdicts=tuple(kept))
+
     def fits(self, rules: RuleSet) -> bool:
         """Return whether it can belong to a match by these rules: it has a score for each side."""
         scores = (scores for again in self.played_again for scores in (again.scores, again.reference))
@@ -165,11 +213,14 @@ def review_to_json(review: Review) -> dict[str, Any]:
 
 
 def _explained(verdict: Verdict) -> list[Any]:
-    """Return the reasons and the sort of a mistake as plain values, as far as they are known."""
-    if not verdict.reasons and verdict.habit is None:
+    """Return as plain values, as far as it is known: the reasons, and the sort of a mistake, or what was done well."""
+    habit, well = verdict.habit, verdict.well
+    if not verdict.reasons and habit is None and well is None:
         return []
-    habit = verdict.habit
     told = [] if habit is None else [[habit.kind.value, habit.amount, habit.trumps]]
+    if well is not None:
+        figures = round(well.ahead * 10), round(well.error * 10), round(well.misled * 100)
+        told = [[format_action(well.second), *figures]]
     return [list(map(_reason_to_json, verdict.reasons)), *told]
 
 
@@ -199,7 +250,7 @@ def review_from_json(value: Any) -> Review:
 def _verdict(value: Any, what: str) -> Verdict:
     match take_list(value, what):
         case [ply, deal, chosen, best, cost, error, chance, bool() as mistake, *explained] if len(explained) <= 2:
-            reasons, *habits = explained or [[]]
+            reasons, *more = explained or [[]]
             return Verdict(
                 ply=_count(ply, what),
                 deal=_count(deal, what),
@@ -210,7 +261,8 @@ def _verdict(value: Any, what: str) -> Verdict:
                 best=_action(best, what),
                 mistake=mistake,
                 reasons=tuple(_reason(each, what) for each in take_list(reasons, what)),
-                habit=next((_habit(each, what) for each in habits), None),
+                habit=next((_habit(each, what) for each in more if mistake), None),
+                well=next((_done_well(each, what) for each in more if not mistake), None),
             )
         case row:
             raise Unreadable(f"{what}: {quote(row)} is not a verdict")
@@ -232,6 +284,16 @@ def _habit(value: Any, what: str) -> Habit:
             return Habit(kind, _count(amount, what), _count(trumps, what))
         case row:
             raise Unreadable(f"{what}: {quote(row)} is not a sort of mistakes")
+
+
+def _done_well(value: Any, what: str) -> DoneWell:
+    """Read how good a choice was."""
+    match take_list(value, what):
+        case [second, ahead, error, misled]:
+            figures = _count(ahead, what) / 10, _count(error, what) / 10, _count(misled, what) / 100
+            return DoneWell(_action(second, what), *figures)
+        case row:
+            raise Unreadable(f"{what}: {quote(row)} is not something done well")
 
 
 _CARDS_NAMED = {ReasonKind.LOST: (1, 2), ReasonKind.TRUMPED: (1, 1), ReasonKind.KEPT: (2, 2)}

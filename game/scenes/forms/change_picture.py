@@ -49,10 +49,19 @@ def pictured(action: Action) -> PicturedChoice:
 
 
 def draw_change(
-    surface: Canvas, look: Look, done: PicturedChoice, better: PicturedChoice, area: Rect, *, centred: bool
+    surface: Canvas, look: Look, done: PicturedChoice, better: PicturedChoice | None, area: Rect, *, centred: bool
 ) -> None:
-    """Draw both, with an arrow between them and a tick at the better one; at the left of the area unless centred."""
+    """Draw both, with an arrow between them and a tick at the better one; at the left of the area unless centred.
+
+    Where nothing was better, the tick is at what was done.
+    """
     metrics = look.metrics
+    if better is None:
+        wide = min(_width(look, done, area.h), area.w)
+        place = area.fit(wide, area.h) if centred else area.split_left(wide)[0]
+        _draw_choice(surface, look, done, place)
+        _draw_tick(surface, look, place)
+        return
     arrow, gap = metrics.px(_ARROW), metrics.space_s
     most = min(round(area.h * _FAN), (area.w - arrow - 2 * gap) // 2)
     first, second = (min(most, _width(look, choice, area.h)) for choice in (done, better))

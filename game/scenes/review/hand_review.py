@@ -18,7 +18,7 @@ from ..destinations import ToMistakes, ToReplay
 from ..forms.change_picture import PicturedChoice, pictured
 from ..forms.form import Form
 from ..forms.rows import Button, Heading, Item, Kept, Note, Picture, Row, Switch
-from .moment_row import CostlyMoment
+from .moment_row import PicturedMoment
 from .reviewing import Reviewer
 from .timeline import Timeline
 
@@ -67,7 +67,7 @@ class HandReview(Form):
     # Content.
 
     def rows(self) -> Sequence[Row]:
-        """Return the progress, the totals, the costliest moments, and each deal."""
+        """Return the progress, the totals, the costliest moments, what was done well, and each deal."""
         title = deal_name(number=self._deal) if self._deal else words.WHOLE_MATCH
         told, longest = self._progress(), words.longest_progress(self.reviewer.kept)
         progress = [self._keeping(Note(told), *map(Note, longest))] if told or not self._settled else []
@@ -75,12 +75,15 @@ class HandReview(Form):
         rows += [
             Heading(words.COSTLIEST),
             *self._costliest(),
+            *(self._done_well() if self._settled else []),
             Heading(words.DEAL_BY_DEAL),
             Switch("all", words.SHOW_ALL, self._all, self._show_all, hint=words.SHOW_ALL_NOTE),
         ]
         for deal in self._deals():
             rows += self._of_deal(deal)
-        return rows if self._looking else [*rows, *self._how()]
+        if self._looking:
+            return rows
+        return [*rows, *([] if self._settled else self._done_well()), *self._how()]
 
     def _how(self) -> list[Row]:
         """Return how decisions are judged, below everything else; the list may still grow until it is complete."""
@@ -104,8 +107,17 @@ class HandReview(Form):
         if self._settled:
             return items
         items += [Note("")] * (_COSTLIEST - len(items))
-        room = CostlyMoment("", "", "", PicturedChoice(), PicturedChoice(), "", "", "", lambda: None)
+        room = PicturedMoment("", "", "", PicturedChoice(), PicturedChoice(), "", "", "", lambda: None)
         return [Kept(row, (room,)) for row in items]
+
+    def _done_well(self) -> list[Row]:
+        """Return what was done well, if anything.
+
+        It is known when the review is done: then it stands below what is there, and later beside the costliest moments.
+        """
+        found = self.found.done_well()
+        rows = [self._moment(verdict) for verdict in found]
+        return [Heading(words.WELL_DONE), Note(words.WELL_DONE_NOTE), *rows] if found else []
 
     def _deals(self) -> list[int]:
         deals = {verdict.deal for verdict in self.found.verdicts} | {again.deal for again in self.found.played_again}
@@ -163,7 +175,8 @@ class HandReview(Form):
     def _told(self) -> str:
         found = self.found
         beside = self._beside_expert(found.played_again) if found.played_again else ""
-        return words.done_line(found.accuracy, len(found.mistakes), round(found.lost), beside, self._chips)
+        figures = found.accuracy, len(found.mistakes), round(found.lost)
+        return words.done_line(*figures, beside, self._chips, found.done_well())
 
     def _of_deal(self, deal: int) -> list[Row]:
         again = next((each for each in self.found.played_again if each.deal == deal), None)
@@ -182,12 +195,15 @@ class HandReview(Form):
         return Item(f"{kind} {verdict.ply}", words.verdict_title(verdict), line, self._open(verdict))
 
     def _moment(self, verdict: Verdict) -> Row:
-        item = self._item(verdict, "cost")
-        where, cost = self._where(verdict), words.cost_text(verdict, self._chips)
+        well, where = verdict.well, self._where(verdict)
+        item = self._item(verdict, "cost" if well is None else "well")
         spoken = headed(item.label, item.line)
-        reason = words.first_reason(verdict, self._match.rules)
-        done, better = pictured(verdict.chosen), pictured(verdict.best)
-        return CostlyMoment(item.name, item.label, spoken, done, better, cost, where, reason, item.action)
+        reason, done = words.first_reason(verdict, self._match.rules), pictured(verdict.chosen)
+        if well is not None:
+            cost, reason, better = words.gain_text(well, self._chips), words.next_best(well, reason), None
+        else:
+            cost, better = words.cost_text(verdict, self._chips), pictured(verdict.best)
+        return PicturedMoment(item.name, item.label, spoken, done, better, cost, where, reason, item.action)
 
     def _where(self, verdict: Verdict) -> str:
         stop = self._timeline.at(verdict.ply)

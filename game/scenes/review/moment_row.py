@@ -1,4 +1,4 @@
-"""A costly moment as a picture: what was done, what was better, what the difference cost, and why."""
+"""A moment of a review as a picture: what was done, what was better if anything was, the difference, and why."""
 
 from __future__ import annotations
 
@@ -24,13 +24,15 @@ _LEAST = 10
 
 
 @frozen
-class CostlyMoment(Labelled, Row):
+class PicturedMoment(Labelled, Row):
     """Leads to the moment; all its reasons are spoken, and told there, and the first of them is seen here."""
 
     spoken: str
     done: PicturedChoice
-    better: PicturedChoice
+    better: PicturedChoice | None
+    """None: nothing was better, and the picture shows what was done alone, with the mark of the better choice."""
     cost: str
+    """What it cost, or gained."""
     where: str
     reason: str
     action: Callable[[], None]

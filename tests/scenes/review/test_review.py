@@ -10,13 +10,13 @@ from game.app import App
 from game.bots.coach.decisions import decisions
 from game.bots.coach.rating import ahead_of_expert
 from game.bots.coach.review import Reviewing
-from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
+from game.bots.coach.verdicts import DoneWell, PlayedAgain, Review, Verdict, review_from_json, review_to_json
 from game.match import Match
 from game.rules import Seat
-from game.rules.play import LegalActions, PlayCard
+from game.rules.play import LegalActions, Pass, PlayCard
 from game.rules.text import Record, parse_card
 from game.scenes.forms.change_picture import pictured
-from game.scenes.forms.rows import Kept, Note
+from game.scenes.forms.rows import Heading, Kept, Note
 from game.scenes.review import reviewing
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.replay import ReplayDriver
@@ -25,8 +25,9 @@ from game.scenes.table.scene import Table
 from game.store.history import past_name
 from game.store.reviews import REVIEWS, is_review, load_review, review_name
 from game.store.settings import TextSize
+from game.words.actions import action_words
 from game.words.reasons import reasons_text
-from game.words.review import first_reason, verdict_title
+from game.words.review import first_reason, gain_text, verdict_title
 from tests.pilot import MemoryHost, Pilot, no_background_work
 from tests.scenes.review.test_replay import CLASSIC, played, shelf
 from tests.sight import painted, sight
@@ -403,3 +404,46 @@ def test_a_match_of_people_who_chose_their_heads_is_reviewed_with_these_heads(en
     assert isinstance(scene, Table)
     assert scene.view.people.heads == chosen
     assert scene.session.driver.again().heads == chosen, "also from its beginning"
+
+
+def headings(review: HandReview) -> list[str]:
+    return [row.text for row in review.rows() if isinstance(row, Heading)]
+
+
+def test_what_was_done_well_is_shown_spoken_and_opened() -> None:
+    with sight():
+        pilot = Pilot.at("review", (390, 844))
+        review = pilot.scene
+        assert isinstance(review, HandReview)
+        assert headings(review)[1:3] == ["The costliest moments", "Well done"]
+        first = review.found.done_well()[0]
+        assert first.well is not None
+        name = f"well {first.ply}"
+        review.scroll_to(name)
+        pilot.advance(1.0)
+        marks = painted(pilot.app.surface)
+        written = " ".join(mark.what for mark in marks if isinstance(mark.what, str))
+        shown, spoken = pilot.control(name).label, pilot.control(name).spoken
+        pilot.click(name)
+        where = pilot.control("where").label
+
+    assert set(pictured(first.chosen).cards) <= {mark.what for mark in marks if mark.is_card}
+    assert gain_text(first.well) in written, "better, in words and with the tick"
+    assert shown == verdict_title(first) == f"Well done: {action_words(first.chosen)}"
+    assert reasons_text(first.reasons) in spoken
+    assert shown in review._told()
+    assert shown in where
+
+
+def test_what_was_done_well_comes_below_what_is_there_and_nothing_is_said_where_nothing_was(
+    engine: list[int],
+) -> None:
+    review = wait(Pilot(lambda app: HandReview(app, played(), Seat.SOUTH)))
+    assert "Well done" not in headings(review)
+    assert "Well done" not in review._told()
+
+    fine = next(verdict for verdict in review.found.verdicts if not verdict.mistake)
+    hard = fine.praised(DoneWell.of(Pass(), 24.6, 2.0, 0.75), ())
+    seen = tuple(hard if verdict is fine else verdict for verdict in review.found.verdicts)
+    review.reviewer.found = replace(review.found, verdicts=seen)
+    assert headings(review)[-3:] == ["Deal by deal", "Well done", "How it is judged"]
