@@ -228,7 +228,8 @@ def _change(evening: Evening, answer: PagePress) -> What:
 
 def _mend(evening: Evening, answer: PagePress) -> What:
     points = tuple(answer.number(f"p{side}") for side in range(len(evening.shape)))
-    return Scored(answer.number("round"), answer.number("table") - 1, points)
+    round, _, table = answer.field("which").partition(" ")
+    return Scored(whole(round, words.NOT_UNDERSTOOD), whole(table, words.NOT_UNDERSTOOD), points)
 
 
 def _numbered(answer: PagePress) -> int:

@@ -130,7 +130,7 @@ def _people(evening: Evening) -> list[PagePart]:
     everybody, here = _everybody(evening), _everybody(evening, here=True)
     told = [
         heading("people", words.PEOPLE),
-        form("add", words.ADD, "add", [written("name", words.NEW_NAME)], words.ADD_BUTTON),
+        form("add", words.ADD, "add", [written("name", words.NAME)], words.ADD_BUTTON),
     ]
     if not everybody:
         return told
@@ -155,18 +155,15 @@ def _mending(evening: Evening) -> list[PagePart]:
     told: list[PagePart] = []
     done = [number for number, each in enumerate(evening.rounds, 1) if each.over]
     if done:
-        rows = [
-            _result_row(evening, number, table)
-            for number in done
-            for table in range(len(evening.rounds[number - 1].results))
-        ]
+        tables = [(number, table) for number in done for table in range(len(evening.rounds[number - 1].results))]
+        rows = [_result_row(evening, number, table) for number, table in tables]
         told.append(grid("results", words.RESULTS, words.RESULTS_HEAD, rows))
-        fields = [written("round", words.ROUND, str(done[-1]), "number"), written("table", words.TABLE, "", "number")]
-        fields += [
-            written(f"p{side}", words.side_name(evening.opened.rules, side), "", "number")
+        which = chosen("which", words.RESULT, [_mended(evening, number, table) for number, table in reversed(tables)])
+        points = [
+            written(f"p{side}", words.POINTS_OF(place=words.NAMED[side]), "", "number")
             for side in range(len(evening.shape))
         ]
-        told.append(form("mend", words.MEND, "mend", fields, words.MEND_BUTTON))
+        told.append(form("mend", words.MEND, "mend", [which, *points], words.MEND_BUTTON))
     if evening.running is not None:
         tables = [(str(table), words.YOU_SIT(table=table + 1)) for table in evening.running.missing]
         if tables:
@@ -180,6 +177,12 @@ def _mending(evening: Evening) -> list[PagePart]:
         told.append(form("rename", words.RENAME, "rename", fields, words.RENAME_BUTTON))
     kinds = [written("table", words.TABLE, "1", "number"), chosen("plays", words.PLAYS_LABEL, words.PLAY_CHOICES)]
     return [*told, form("kind", words.KIND, "kind", kinds, words.KIND_BUTTON, note=words.EMPTY_SEATS)]
+
+
+def _mended(evening: Evening, number: int, table: int) -> tuple[str, str]:
+    """Return a result of an earlier round, and what names it: nobody has to look up a number."""
+    _, _, names, told = _result_row(evening, number, table)
+    return f"{number} {table}", words.RESULT_THEN(round=number, table=table + 1, names=names, result=told)
 
 
 def _result_row(evening: Evening, number: int, table: int) -> list[str]:

@@ -141,6 +141,7 @@ CHANGES = (
     ("device", "has another phone: forget the old one"),
     ("parts", "plays with another partner from now on"),
 )
+NAME = "Name"
 RENAME, RENAME_BUTTON, NEW_NAME = "Mend a name", "Mend", "New name"
 PAIR, PAIR_BUTTON, FIRST, SECOND = "Two play together", "Pair them", "First", "Second"
 SWAP, SWAP_BUTTON = "Two change places in this round", "Change places"
@@ -162,7 +163,10 @@ END_ASKS = "All results are there. End the round?"
 CLOSE, CLOSE_ASKS = "End the evening", "End the evening? You can open it again."
 AGAIN = "Open it again"
 SCORES = Template("Results of round {round}")
-MEND, MEND_BUTTON, ROUND = "Mend a result", "Mend", "Round"
+MEND, MEND_BUTTON = "Mend a result", "Mend"
+RESULT_THEN = Template("Round {round}, table {table}: {names}, {result}")
+POINTS_OF = Template("Points of those named {place}")
+NAMED = ("first", "second", "third", "fourth", "fifth")
 NO_RESULT = "This table did not play"
 EMPTY_SEATS = "A bot plays for somebody who is away from a table on phones, if the others there agree."
 LOG = "What has happened"

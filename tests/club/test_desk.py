@@ -8,6 +8,7 @@ from game.club.desk import Desk, organiser_key
 from game.club.journal import Journal
 from game.club.printing import poster
 from game.evening.flaws import EveningFlaw
+from game.evening.steps import Scored
 from game.words import evening as words
 from tests.club.pages import OpenPage, new_desk, plan
 from tests.evening.tables import SECRET
@@ -127,7 +128,11 @@ def test_the_rest_of_an_evening_by_its_pages() -> None:
     organiser.press("end")
     assert "After round 1" in organiser.text()
     organiser.press("rename", person="1", name="Bea")
-    organiser.press("mend", round="1", table="2", p0="50", p1="60")
+    mended = [
+        value for value, told in organiser.part("mend")["fields"][0]["choices"] if told.startswith("Round 1, table 2:")
+    ]
+    organiser.press("mend", which=mended[0], p0="50", p1="60")
+    assert desk.evening.rounds[0].results[1] == Scored(1, 1, (50, 60))
     plan(organiser)
     organiser.press("begin")
     for table in (0, 1):
