@@ -66,3 +66,33 @@ def scores(
     if worth[bidders] < bid:
         worth[bidders] = -bid
     return worth
+
+
+def playing(seats: int, dealer: int, out: tuple[int, ...]) -> list[int]:
+    """Who plays a deal, the first to speak first; who sits out is ``out`` steps clockwise from the dealer (7d)."""
+    clockwise = [(dealer + steps) % seats for steps in range(1, seats + 1)]
+    return [seat for seat in clockwise if seat not in [(dealer + steps) % seats for steps in out]]
+
+
+def points_of_each(
+    tricks: list[tuple[int, list[str]]], players: list[int], trump: str, values: dict[str, int], last: int
+) -> dict[int, int]:
+    """What each of those who play takes; each trick with its leader's seat, and its cards in the players' turn."""
+    points = dict.fromkeys(players, 0)
+    for number, (leader, trick) in enumerate(tricks, 1):
+        winner = players[(players.index(leader) + wins(trick, trump)) % len(players)]
+        points[winner] += sum(values[card[0]] for card in trick) + (last if number == len(tricks) else 0)
+    return points
+
+
+def scores_of_each(
+    seats: int, declarer: int, bid: int, meld: list[int], taken: dict[int, int], buried: int, needed: int
+) -> list[int]:
+    """What each seat writes where everybody is alone, and nobody is paid who sits out."""
+    rows = [0] * seats
+    for seat, points in taken.items():
+        rows[seat] = points + (meld[seat] if points >= needed else 0)
+    rows[declarer] += buried
+    if rows[declarer] < bid:
+        rows[declarer] = -bid
+    return rows

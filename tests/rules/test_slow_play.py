@@ -5,10 +5,22 @@ from itertools import product
 
 import pytest
 
-from game.rules import Counters, HeadRule, MeldKeeper, RuleSet, Scale, total_points
-from game.rules.play import DealScored, PlayCard, TrickPlay, TrickWon, best_index, legal_actions, to_act, trump_of
+from game.rules import PRESETS, Counters, HeadRule, MeldKeeper, NobodyBids, RuleSet, Scale, Seating, total_points
+from game.rules.play import (
+    Auction,
+    DealScored,
+    Outcome,
+    Pass,
+    PlayCard,
+    TrickPlay,
+    TrickWon,
+    best_index,
+    legal_actions,
+    to_act,
+    trump_of,
+)
 from tests.rules import slow_play
-from tests.strategies import AUCTION_GAMES, random_game
+from tests.strategies import AUCTION_GAMES, Move, random_game
 
 HEAD_RULES = {HeadRule.EVERY_SUIT: "every suit", HeadRule.TRUMP_LED: "trump led", HeadRule.NEVER: "never"}
 
@@ -70,6 +82,73 @@ def compare(rules: RuleSet, seed: str, deals: int) -> None:
                 assert sum(taken) == rules.trick_total
 
 
+OUT = {Seating.DEALER_OUT: (0,), Seating.RIGHT_OUT: (3,), Seating.TWO_OUT: (0, 2)}
+"""The tables at which somebody sits out, with the steps from the dealer (rules.md 7d)."""
+SOMEBODY_BIDS = {"nobody_bids": NobodyBids.DEALER_AT_MINIMUM}
+TABLES = [
+    PRESETS[game].changed(seating=seating, auction=SOMEBODY_BIDS)
+    for seating in OUT
+    for game in ("three-handed", "auction")
+]
+
+
+def compare_table(rules: RuleSet, seed: str, deals: int) -> int:
+    """Turns, duties, winners and points of a table at which somebody sits out; return how many deals were scored."""
+    scored = 0
+    for move in random_game(rules, seed, deals):
+        state, seat = move.before, move.seat
+        players = slow_play.playing(len(rules.seats), int(state.standing.dealer), OUT[rules.seating])
+        if isinstance(state.phase, Auction):
+            passed = [int(caller) for caller, call in state.calls if isinstance(call, Pass)]
+            turns = players if not state.calls else _after(players, int(state.calls[-1][0]))
+            assert seat == next(each for each in turns if each not in passed)
+        elif isinstance(state.phase, TrickPlay) and isinstance(move.action, PlayCard):
+            scored += _compare_card(move, players)
+    return scored
+
+
+def _after(players: list[int], seat: int) -> list[int]:
+    place = players.index(seat) + 1
+    return players[place:] + players[:place]
+
+
+def _compare_card(move: Move, players: list[int]) -> int:
+    """One card of a trick; return 1 if it ended a deal that was played to its last card."""
+    state, rules = move.before, move.before.rules
+    assert isinstance(move.action, PlayCard)
+    trump, table = trump_of(state).letter, [str(card) for card in state.trick.cards]
+    leader = int(state.trick.leader)
+    order = [leader, *_after(players, leader)[:-1]]
+    assert move.seat == order[len(table)]
+    hand = [str(card) for card in state.cards.hands[move.seat]]
+    allowed = {str(action.card) for action in legal_actions(state) if isinstance(action, PlayCard)}
+    assert allowed == slow_play.legal(table, hand, trump, HEAD_RULES[rules.tricks.head_rule], rules.tricks.overtrump)
+    cards = [*table, str(move.action.card)]
+    won = [int(event.seat) for event in move.step.events if isinstance(event, TrickWon)]
+    assert won == ([order[slow_play.wins(cards, trump)]] if len(cards) == 3 else [])
+    ended = [event.result for event in move.step.events if isinstance(event, DealScored)]
+    if not ended or ended[0].outcome not in (Outcome.MADE, Outcome.SET, Outcome.DOUBLE_BETE):
+        return 0
+    values, (result,) = CARD_VALUES[rules.tricks.counters], ended
+    tricks = [(int(each.leader), [str(card) for card in each.cards]) for each in state.tricks] + [(leader, cards)]
+    taken = slow_play.points_of_each(tricks, players, trump, values, rules.tricks.last_trick)
+    declarer, buried = int(state.contract.declarer), sum(values[str(card)[0]] for card in state.cards.buried)
+    with_buried = {seat: points + (buried if seat == declarer else 0) for seat, points in taken.items()}
+    assert result.trick_points == tuple(with_buried.get(seat, 0) for seat in range(len(rules.seats)))
+    if rules.chips is None:
+        meld = [total_points(melds) for melds in state.melds]
+        needed = rules.scoring.keeping_points
+        bid = state.contract.points
+        rows = slow_play.scores_of_each(len(rules.seats), declarer, bid, meld, taken, buried, needed)
+        assert list(result.scores) == rows
+    return 1
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.name}-{rules.seating.name}")
+def test_tables_at_which_somebody_sits_out_agree_with_the_slow_version(rules: RuleSet) -> None:
+    assert compare_table(rules, "somebody sits out", 12) > 2
+
+
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", AUCTION_GAMES)
 def test_random_play_agrees_with_the_slow_version(name: str) -> None:
@@ -88,3 +167,9 @@ def test_random_play_agrees_under_every_head_rule_and_every_card_value(number: i
 def test_2_000_random_deals_agree_with_the_slow_version(rules: RuleSet) -> None:
     for number in range(100):
         compare(rules, f"many {number}", 20)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.name}-{rules.seating.name}")
+def test_2_000_random_deals_at_which_somebody_sits_out_agree_with_the_slow_version(rules: RuleSet) -> None:
+    assert sum(compare_table(rules, f"many {number}", 20) for number in range(100)) > 500
