@@ -152,18 +152,7 @@ def _people(evening: Evening) -> list[PagePart]:
 
 def _mending(evening: Evening) -> list[PagePart]:
     """Return what is wanted less often: results of earlier rounds, names, tables that play differently."""
-    told: list[PagePart] = []
-    done = [number for number, each in enumerate(evening.rounds, 1) if each.over]
-    if done:
-        tables = [(number, table) for number in done for table in range(len(evening.rounds[number - 1].results))]
-        rows = [_result_row(evening, number, table) for number, table in tables]
-        told.append(grid("results", words.RESULTS, words.RESULTS_HEAD, rows))
-        which = chosen("which", words.RESULT, [_mended(evening, number, table) for number, table in reversed(tables)])
-        points = [
-            written(f"p{side}", words.POINTS_OF(place=words.NAMED[side]), "", "number")
-            for side in range(len(evening.shape))
-        ]
-        told.append(form("mend", words.MEND, "mend", [which, *points], words.MEND_BUTTON))
+    told = _earlier_results(evening)
     if evening.running is not None:
         tables = [(str(table), words.YOU_SIT(table=table + 1)) for table in evening.running.missing]
         if tables:
@@ -177,6 +166,24 @@ def _mending(evening: Evening) -> list[PagePart]:
         told.append(form("rename", words.RENAME, "rename", fields, words.RENAME_BUTTON))
     kinds = [written("table", words.TABLE, "1", "number"), chosen("plays", words.PLAYS_LABEL, words.PLAY_CHOICES)]
     return [*told, form("kind", words.KIND, "kind", kinds, words.KIND_BUTTON, note=words.EMPTY_SEATS)]
+
+
+def _earlier_results(evening: Evening) -> list[PagePart]:
+    """Return the results of the rounds that are over, and the form that mends one of them."""
+    over = [(number, len(each.results)) for number, each in enumerate(evening.rounds, 1) if each.over]
+    played = [(number, table) for number, tables in over for table in range(tables)]
+    if not played:
+        return []
+    rows = [_result_row(evening, number, table) for number, table in played]
+    which = chosen("which", words.RESULT, [_mended(evening, number, table) for number, table in reversed(played)])
+    points = [
+        written(f"p{side}", words.POINTS_OF(place=words.NAMED[side]), "", "number")
+        for side in range(len(evening.shape))
+    ]
+    return [
+        grid("results", words.RESULTS, words.RESULTS_HEAD, rows),
+        form("mend", words.MEND, "mend", [which, *points], words.MEND_BUTTON),
+    ]
 
 
 def _mended(evening: Evening, number: int, table: int) -> tuple[str, str]:
