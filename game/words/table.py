@@ -107,7 +107,7 @@ def column_line(name: str, total: int, meld: int, tricks: int) -> str:
 # Who sits where.
 
 PARTNER = "partner"
-SITS_OUT = "sits out"
+SITS_OUT, YOU_SIT_OUT = "sits out", "sit out"
 PASSED = "passed"
 """Said of a call instead of *passes*, which could also mean passing cards."""
 DEALER, DEALS = "D", "deals"

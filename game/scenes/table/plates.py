@@ -208,7 +208,7 @@ def _note(view: ArrangedView, seat: Seat, width: int) -> PlateNote:
     model = view.model
     contract = model.deal.contract
     if model.deal.dealer is not None and seat in model.seating.sitting_out(model.deal.dealer):
-        return PlateNote(words_of.SITS_OUT)
+        return PlateNote(view.names.tell(seat, words_of.YOU_SIT_OUT, words_of.SITS_OUT))
     melds = _melds_told(model, seat)
     if melds is not None and seat not in view.uncounted:
         points, laid = total_points(melds), seat in model.deal.melds
