@@ -19,6 +19,8 @@ _WIDE = 560
 """A row narrower than this, in design pixels, has its words below the pictures."""
 _WORDS = 0.54
 """The share of the width that words beside the pictures take."""
+_MOST_COST = 0.7
+"""The most that the cost takes of its line; where it was has the rest."""
 _LEAST = 10
 """The least size of a reason's letters, in pixels."""
 
@@ -59,8 +61,10 @@ class PicturedMoment(Labelled, Row):
         draw_change(surface, look, self.done, self.better, pictures, centred=not beside)
         line, reason = words.split_top(look.text_height(metrics.label))
         muted = look.theme.text_muted
-        widgets.write(surface, look, self.cost, line, metrics.label, ink, Weight.BOLD, Align.RIGHT)
-        widgets.write(surface, look, self.where, line, metrics.caption, muted)
+        wide = min(look.fonts.width(self.cost, metrics.label, Weight.BOLD), round(line.w * _MOST_COST))
+        amount, where = line.split_right(wide, metrics.space_s)
+        widgets.write(surface, look, self.cost, amount, metrics.label, ink, Weight.BOLD, Align.RIGHT)
+        widgets.write(surface, look, self.where, where, metrics.caption, muted)
         size = metrics.caption
         while size > _LEAST and widgets.paragraph_height(look, self.reason, size, reason.w) > reason.h:
             size -= 1

@@ -447,3 +447,22 @@ def test_what_was_done_well_comes_below_what_is_there_and_nothing_is_said_where_
     seen = tuple(hard if verdict is fine else verdict for verdict in review.found.verdicts)
     review.reviewer.found = replace(review.found, verdicts=seen)
     assert headings(review)[-3:] == ["Deal by deal", "Well done", "How it is judged"]
+
+
+def test_where_a_moment_was_and_what_it_gained_do_not_touch_in_a_narrow_window_with_largest_text() -> None:
+    with sight():
+        pilot = Pilot.at("review", (320, 480))
+        pilot.app.change(pilot.app.settings.changed(text_size=TextSize.LARGEST))
+        pilot.advance(0.5)
+        review = pilot.scene
+        assert isinstance(review, HandReview)
+        first = review.found.done_well()[0]
+        assert first.well is not None
+        review.scroll_to(f"well {first.ply}")
+        pilot.advance(1.0)
+        marks = painted(pilot.app.surface)
+
+    gained = next(mark.rect for mark in marks if mark.what == gain_text(first.well))
+    beside = [mark.rect for mark in marks if isinstance(mark.what, str) and mark.what.startswith(f"Deal {first.deal},")]
+    assert all(rect.right < gained.left for rect in beside if abs(rect.centery - gained.centery) < gained.h // 2)
+    assert any(abs(rect.centery - gained.centery) < gained.h // 2 for rect in beside)
