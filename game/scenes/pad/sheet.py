@@ -63,22 +63,17 @@ class ScorePadScene(Form):
     def rows(self) -> Sequence[Row]:
         """Return the slip, and what may be done with it."""
         pad = self._kept.pad
-        send = Buttons(
-            (
-                Button("copy", words.COPY, self._copy, key="c"),
-                Button("link", LINK, partial(copy_pad_link, self.ctx, pad, LINK_COPIED), key="l"),
-                Button("print", PRINT, partial(print_sheet, self.ctx, pad), key="p"),
-            )
+        choices = (
+            Button("copy", words.COPY, self._copy, key="c"),
+            Button("link", LINK, partial(copy_pad_link, self.ctx, pad, LINK_COPIED), key="l"),
+            Button("print", PRINT, partial(print_sheet, self.ctx, pad), key="p"),
+            Button("rules", words.RULES, lambda: self.ctx.go(Push(ToRules(pad.rules))), key="r"),
+            Button("earlier", EARLIER, lambda: self.ctx.go(Push(PastPads(self.ctx)))),
+            *([Button("new", words.NEW_PAD, self._ask_new)] if self._sheet.winner is None else []),
         )
-        more = Buttons(
-            (
-                Button("rules", words.RULES, lambda: self.ctx.go(Push(ToRules(pad.rules))), key="r"),
-                Button("earlier", EARLIER, lambda: self.ctx.go(Push(PastPads(self.ctx)))),
-                *([Button("new", words.NEW_PAD, self._ask_new)] if self._sheet.winner is None else []),
-            )
-        )
+        pairs = [Buttons(choices[first : first + 2]) for first in range(0, len(choices), 2)]
         slip = slip_of(self._kept.pad, lambda place, _: partial(self._mend, place), words.MEND_HINT)
-        return [slip, send, more]
+        return [slip, *pairs]
 
     def footer(self) -> Sequence[Button]:
         """Return *Undo* and the next deal, or a new pad when the match is over."""

@@ -433,6 +433,16 @@ def test_earlier_pads_tell_what_people_have_done_and_past_matches_lead_there() -
     assert len(past_pad_names(past.app)) == 2
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1280, 720)])
+def test_what_can_be_done_with_a_pad_stands_in_pairs(size: tuple[int, int]) -> None:
+    pilot = on_pad(SEATED, *WON)
+    pilot.resize(*size)
+    for pair in (("copy", "link"), ("print", "rules"), ("earlier", "new")):
+        left, right = (pilot.control(name).rect for name in pair)
+        assert (left.y, left.size) == (right.y, right.size)
+        assert left.right < right.x
+
+
 def test_names_on_a_printed_page_are_text() -> None:
     pad = parse_pad("\n".join([HEAD.format(game="classic", dealer="W"), '[North "<b>"]', *WON]))
     page = past_pads.printed_page(pad, score_sheet(pad), {})
