@@ -25,7 +25,9 @@ from ..evening.steps import (
     Went,
     What,
 )
-from ..rules import PRESETS
+from ..plain import Unreadable
+from ..rules import PRESETS, RuleSet
+from ..store.links import parse_link
 from ..values import frozen
 from ..words import evening as words
 from .guests import place_of
@@ -110,9 +112,7 @@ def step_of(evening: Evening, sender: Sender, answer: PagePress, secret: str, da
 
 
 def _opening(answer: PagePress, secret: str, day: str) -> Opened:
-    rules = PRESETS.get(answer.field("game"))
-    if rules is None:
-        raise Refused(words.NOT_UNDERSTOOD)
+    rules = _rules(answer)
     try:
         movement, counting = Movement(answer.field("moves")), Counting(answer.field("counts"))
     except ValueError:
@@ -129,6 +129,18 @@ def _opening(answer: PagePress, secret: str, day: str) -> Opened:
         answer.field("plays") == "phones",
         secret,
     )
+
+
+def _rules(answer: PagePress) -> RuleSet:
+    """Return the rules of a new evening: those of the deal behind a link, or a preset."""
+    if answer.field("own"):
+        try:
+            return parse_link(answer.field("own")).rules
+        except Unreadable:
+            raise Refused(words.NO_RULES) from None
+    if answer.field("game") not in PRESETS:
+        raise Refused(words.NOT_UNDERSTOOD)
+    return PRESETS[answer.field("game")]
 
 
 # Guests.

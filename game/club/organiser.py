@@ -37,12 +37,13 @@ def setup_page(day: str) -> list[PagePart]:
     fields = [
         written("title", words.TITLE, f"{words.USUAL_TITLE}, {day}"),
         chosen("game", words.GAME, games),
+        chosen("partners", words.PARTNERS_LABEL, words.PARTNER_CHOICES),
         written("rounds", words.ROUNDS, "6", "number"),
         written("deals", words.DEALS, "4", "number"),
         chosen("plays", words.PLAYS_LABEL, words.PLAY_CHOICES),
-        chosen("partners", words.PARTNERS_LABEL, words.PARTNER_CHOICES),
         chosen("moves", words.MOVES_LABEL, words.MOVE_CHOICES),
         chosen("counts", words.COUNTS_LABEL, words.COUNT_CHOICES),
+        written("own", words.OWN_RULES, "", "area"),
     ]
     return [heading("title", words.DESK, 1), form("open", words.OPEN_TITLE, "open", fields, words.OPEN, True)]
 

@@ -11,7 +11,6 @@ from ..evening.evening import Evening
 from ..evening.standings import SeasonRow, season, standings
 from ..words import evening as words
 from ..words.lists import sentences
-from ..words.rule_sets import rules_title
 from .blocks import standing_cells, standings_title
 
 _STYLE = (
@@ -99,7 +98,7 @@ def poster(evening: Evening, link: str) -> str:
     setup = evening.opened
     steps = "".join(f"<li>{escape(line)}</li>" for line in words.poster_steps(setup))
     parts = [
-        f"<p>{escape(sentences(f'{rules_title(setup.rules.name)}.', words.setup_sentences(setup)[0]))}</p>",
+        f"<p>{escape(sentences(*words.setup_sentences(setup)[:2]))}</p>",
         f'<p class="big">{escape(words.COME_HERE)}</p>',
         '<img src="qr.svg" alt="">',
         f'<p class="big">{escape(link.removesuffix(_FOLDER))}</p>',

@@ -31,6 +31,7 @@ from ..evening.steps import (
 )
 from ..rules import RuleSet, Side
 from .lists import both, dotted, listed, sentences
+from .rule_sets import rules_title
 from .templates import Counted, Template, plural
 
 # Guests.
@@ -100,6 +101,8 @@ DESK = "Organise the evening"
 ORGANISER = "the organiser"
 OPEN_TITLE = "Open an evening"
 TITLE, GAME, DEALS, ROUNDS = "Name of the evening", "Game", "Deals in a round", "Rounds"
+OWN_RULES = "Or your own rules: paste a link to a deal that was played by them"
+NO_RULES = "That is not a link to a deal. Play a deal by your rules, share it, and paste the whole link."
 USUAL_TITLE = "Pinochle evening"
 PARTNERS_LABEL, MOVES_LABEL, COUNTS_LABEL, PLAYS_LABEL = "Partners", "From round to round", "What counts", "Tables"
 PARTNER_CHOICES = (("drawn", "drawn anew each round"), ("pairs", "stay together all evening"))
@@ -320,6 +323,7 @@ def setup_sentences(setup: Opened) -> list[str]:
         plural(setup.rounds, "One round", "{count} rounds"), plural(setup.deals, "of one deal.", "of {count} deals.")
     )
     return [
+        f"{rules_title(setup.rules.name)}.",
         rounds,
         *([partners] if set(map(len, setup.rules.sides)) != {1} else []),
         *filter(None, [moves]),

@@ -1,5 +1,6 @@
 """An evening by its pages: people come in, see where they sit, write results; the organiser goes on and mends."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,8 @@ from game.club.journal import Journal
 from game.club.printing import poster
 from game.evening.flaws import EveningFlaw
 from game.evening.steps import Scored
+from game.rules import PRESETS
+from game.store.links import SharedDeal, format_link
 from game.words import evening as words
 from tests.club.pages import OpenPage, new_desk, plan
 from tests.evening.tables import SECRET
@@ -349,3 +352,15 @@ def test_the_page_to_hang_up_says_what_this_evening_plays(plays: str, deals: str
     assert [line in page for line in (words.POSTER_CARDS, words.POSTER_PHONES)].count(True) == 1
     assert result in page
     assert ">http://192.0.2.7:8080/<" in page, "as short as somebody can write it"
+
+
+def test_an_evening_is_played_by_the_rules_of_a_link_and_keeps_them(tmp_path: Path) -> None:
+    own = replace(PRESETS["double-deck"], name="our club", end=replace(PRESETS["double-deck"].end, target=350))
+    organiser = OpenPage(new_desk(Journal(tmp_path / "club")), "desk")
+    organiser.press("open", title="Club night", own="https://example.org/#d=1")
+    assert organiser.notes == [words.NO_RULES]
+    organiser.press("open", title="Club night", own=f"https://example.org/#{format_link(SharedDeal(own, '7'))}")
+
+    desk = new_desk(Journal(tmp_path / "club"))
+    assert desk.evening.opened.rules == own
+    assert "Our club." in OpenPage(desk, "guest", "ann").text()

@@ -82,7 +82,7 @@ const draw = {
     return box;
   },
   form: (part) => {
-    const long = (item) => (item.choices || [["", item.value]]).some(([, text]) => text.length > LONG);
+    const long = (item) => item.kind === "area" || (item.choices || [["", item.value]]).some(([, text]) => text.length > LONG);
     const fields = part.fields.map((item) => make("label", { class: long(item) ? "wide" : null }, item.label, field[item.kind](item)));
     const whole = make("form", { "aria-label": part.title }, make("h2", {}, part.title), ...(part.note ? [make("p", {}, part.note)] : []), make("div", { class: "fields" }, ...fields), make("button", { class: "b" + (part.main ? " main" : "") }, part.button));
     whole.onsubmit = (event) => { event.preventDefault(); press(part.do, Object.fromEntries(new FormData(whole)), whole); };
