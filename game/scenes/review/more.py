@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...host import StorageError
-from ...rules import Card
+from ...rules import Card, Seat
 from ...rules.play import DealResult
 from ...store.matches import format_record
 from ...words import replay as words
@@ -108,13 +108,13 @@ class ReplayMore(Form):
             self._send(CatchUp())
             self.uncover()
 
-        at = seats.index(self._driver.viewer)
-        return [Heading(words.AT_BOTTOM), self._people("bottom", words.AT_BOTTOM, at, sit)]
+        return [Heading(words.AT_BOTTOM), self._people("bottom", words.AT_BOTTOM, seats, self._driver.viewer, sit)]
 
-    def _people(self, name: str, label: str, chosen: int, change: Callable[[int], None]) -> Row:
-        """Return the choice of a person, each a head and a name."""
-        names = tuple(self._names.name(seat) for seat in self._driver.whole.rules.seats)
-        return person_tiles(name, label, names, self._heads, chosen, change)
+    def _people(self, name: str, label: str, seats: Sequence[Seat], chosen: Seat, change: Callable[[int], None]) -> Row:
+        """Return the choice of a person among some seats, each a head and a name."""
+        names = tuple(self._names.name(seat) for seat in seats)
+        heads = [self._heads[seat] for seat in seats]
+        return person_tiles(name, label, names, heads, seats.index(chosen), change)
 
     def _prices(self) -> Row:
         on, note = self.ctx.settings.prices, words.STEP_PRICES_NOTE
@@ -127,19 +127,22 @@ class ReplayMore(Form):
         match, ply = self._driver.match, self._driver.ply
         if self._driver.closed or not self._driver.timeline.of_deal(self._driver.timeline.deal(ply)):
             return []
-        seats = match.rules.seats
+        begin = self._begin()
+        out = self._driver.whole.at(begin).state.out
+        seats = [seat for seat in match.rules.seats if seat not in out]
+        seat = self._seat if self._seat in seats else seats[0]
 
         def choose(number: int) -> None:
             self._seat = seats[number]
             self.uncover()
 
-        buttons = [Button("again", words.PLAY_AGAIN, lambda: self._play(self._begin()))]
+        buttons = [Button("again", words.PLAY_AGAIN, lambda: self._play(begin, seat))]
         if match.awaited is not None:
-            buttons.append(Button("from here", words.PLAY_ON, lambda: self._play(ply)))
+            buttons.append(Button("from here", words.PLAY_ON, lambda: self._play(ply, seat)))
         return [
             Heading(words.PLAY_YOURSELF),
             Note(words.PLAY_YOURSELF_NOTE),
-            self._people("seat", words.YOUR_SEAT, seats.index(self._seat), choose),
+            self._people("seat", words.YOUR_SEAT, seats, seat, choose),
             Buttons(tuple(buttons)),
         ]
 
@@ -167,6 +170,6 @@ class ReplayMore(Form):
         self._send(CatchUp())
         self.ctx.go(Pop())
 
-    def _play(self, ply: int) -> None:
+    def _play(self, ply: int, seat: Seat) -> None:
         self.ctx.go(Pop())
-        self.ctx.go(Push(ToRetry(self._driver.whole, ply, self._seat)))
+        self.ctx.go(Push(ToRetry(self._driver.whole, ply, seat)))

@@ -13,7 +13,7 @@ from game.bots.coach.decisions import decisions
 from game.bots.player import Level, decide, make_bot
 from game.host import StorageError
 from game.match import Match
-from game.rules import PRESETS, Misdeal, NobodyBids, RuleSet, Seat
+from game.rules import PRESETS, Misdeal, NobodyBids, RuleSet, Seat, Seating
 from game.rules.play import AskRedeal, Bid, CardPlayed, DealOver, Pass, PlayCard
 from game.rules.presets import CLASSIC, DOUBLE_DECK, THREE_HANDED, TWO_HANDED
 from game.rules.text import HUMAN, Player
@@ -37,7 +37,8 @@ from tests.sight import sight, wrong_cards
 from tests.tables import replayed
 
 SHOWN = DOUBLE_DECK.changed(name="shown", melds={"before_bids": True})
-GAMES = {rules.name: rules for rules in (CLASSIC, DOUBLE_DECK, SHOWN, THREE_HANDED, TWO_HANDED)}
+ONE_OUT = THREE_HANDED.changed(name="one out", seating=Seating.DEALER_OUT)
+GAMES = {rules.name: rules for rules in (CLASSIC, DOUBLE_DECK, SHOWN, THREE_HANDED, TWO_HANDED, ONE_OUT)}
 
 
 def players(rules: RuleSet) -> tuple[Player, ...]:
@@ -288,6 +289,22 @@ def test_a_deal_is_played_again_and_compared_and_nothing_is_kept(button: str, se
     assert isinstance(pilot.scene.session.driver, ReplayDriver)
     assert host.storage.load(MATCH) == "the match in progress"
     assert past_names(host.storage) == []
+
+
+def test_whoever_sits_out_a_deal_is_not_among_those_who_may_play_it() -> None:
+    """The person sits out that deal, and takes the first of the other seats unless they choose another."""
+    match = played(ONE_OUT, 4)
+    deal = next(row.number for row in match.standing.sheet if row.dealer is Seat.SOUTH)
+    pilot, _, driver = opened(match)
+    driver.go(driver.timeline.of_deal(deal)[1].ply)
+    pilot.click("more")
+
+    assert {control.name for control in pilot.controls() if control.name.startswith("bottom ")} > {"bottom You"}
+    offered = {control.name for control in pilot.controls() if control.name.startswith("seat ")}
+    assert offered == {"seat North", "seat East", "seat West"}
+    pilot.click("again")
+    assert isinstance(pilot.scene, Table)
+    assert pilot.scene.session.viewer is Seat.NORTH
 
 
 def all_passed() -> Match:

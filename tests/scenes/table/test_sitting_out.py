@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.rules import PRESETS, Seat, Seating
 from game.rules.play import seed_for_dealer
@@ -12,6 +15,7 @@ from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.plates import seat_facts
 from game.scenes.table.scene import Table
+from game.store.matches import format_record, parse_record
 from tests.pilot import Pilot
 from tests.scenes.table.test_three_seats import play_a_deal
 
@@ -23,6 +27,32 @@ def table(seating: Seating, game: str, dealer: Seat) -> Match:
     rules = PRESETS[game].changed(seating=seating)
     players = tuple(Player(name, HUMAN if name == "You" else "easy") for name in NAMES[: len(rules.seats)])
     return Match.new(rules, players, seed_for_dealer(rules, "out", dealer))
+
+
+def test_a_match_is_taken_up_in_the_middle_of_a_deal_that_one_sits_out() -> None:
+    """The other three have played on; a hint is not to be had, and nothing has been decided that could be undone."""
+    match, bot = table(Seating.DEALER_OUT, "three-handed", Seat.SOUTH), make_bot(Level.EASY)
+    match.deal()
+    while len(match.state.tricks) < 3:
+        seat = match.awaited
+        assert seat is not None
+        match.act(seat, decide(bot, match.view(seat), Random(match.bot_seed(seat))).action)
+    kept = Match(parse_record(format_record(match.record)))
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, kept), hurry=True), (390, 844))
+    scene = pilot.scene
+    assert isinstance(scene, Table)
+
+    assert kept.state == match.state
+    assert seat_facts(scene.view, Seat.SOUTH) == ["sit out"]
+    assert not scene.view.offers.undo
+    pilot.press("h")
+    pilot.advance(0)
+    assert not any(said.startswith("Hint: ") for said in pilot.host.announcements)
+    for _ in range(600):
+        pilot.app.frame(0.05, [])
+        if scene.session.model.stage is Stage.RESULT and not scene.session.showing:
+            break
+    assert len(kept.standing.sheet) == 1
 
 
 @pytest.mark.sweep(4)
