@@ -74,14 +74,19 @@ def picture_share(look: Look, tiles: Sequence[Tile], width: int) -> float:
     fonts, metrics = look.fonts, look.metrics
     labels = [fonts.width(tile.label, metrics.label, Weight.BOLD) for tile in tiles]
     notes = [fonts.width(note, metrics.caption) for tile in tiles for note in tile.notes]
-    words = max([*labels, *notes]) + 4 * metrics.space_s
+    words = max([*labels, *notes]) + max(4 * metrics.space_s, 2 * _edge(look, width) + metrics.space_s + metrics.hair)
     return max(_LEAST_PICTURE, min(_PICTURE, (width - words) / width))
+
+
+def _edge(look: Look, width: int) -> int:
+    """Return the space at the left and right in a tile of this width."""
+    return min(look.metrics.space_s * 2, width // 16)
 
 
 def _parts(look: Look, rect: Rect, tile: Tile, share: float) -> tuple[Rect, Rect]:
     """Return the places of the picture and of the words."""
     pad = look.metrics.space_s
-    inside = rect.inset(min(pad * 2, rect.w // 16), pad)
+    inside = rect.inset(_edge(look, rect.w), pad)
     if share:
         return inside.split_left(min(round(rect.w * share), inside.h), pad)
     words, picture = inside.split_bottom(words_height(look, tile), pad // 2)
