@@ -45,7 +45,8 @@ def setup_page(day: str) -> list[PagePart]:
         chosen("counts", words.COUNTS_LABEL, words.COUNT_CHOICES),
         written("own", words.OWN_RULES, "", "area"),
     ]
-    return [heading("title", words.DESK, 1), form("open", words.OPEN_TITLE, "open", fields, words.OPEN, True)]
+    opening = form("open", words.OPEN_TITLE, "open", fields, words.OPEN, True)
+    return [heading("title", words.DESK, 1), text("alone", words.LINK_NOTE), opening]
 
 
 def organiser_page(

@@ -83,7 +83,7 @@ OTHER_GAME = "That score pad is of another game, or has other sides."
 
 SEATS = "Who sits where"
 NEXT_SEATS = "Next round: who sits where"
-OUT = Template("Sits out: {names}")
+OUT = Template("Sitting out: {names}")
 CLOCK_BEGAN = Template("Began at {time}")
 COME_HERE = "Come in with your phone"
 OF_ROUNDS = Template("Round {round} of {rounds}")
@@ -178,7 +178,7 @@ UNWRITTEN = Template("This cannot be written to the file, so it has not happened
 NOT_ALLOWED = "Only the organiser can do that. Open the organiser’s own link."
 NOT_UNDERSTOOD = "The page and the server do not understand each other. Load the page again."
 NUMBERS = "Write whole numbers, such as 310 and 190."
-LINK_NOTE = "This link is yours alone. Who has it can change everything."
+LINK_NOTE = "The link of this page is yours alone: anybody who has it can change everything."
 
 # The pages’ own words.
 

@@ -330,6 +330,7 @@ def test_an_evening_is_named_after_its_day_as_people_write_it() -> None:
     organiser = OpenPage(new_desk(), "desk")
 
     assert organiser.part("open")["fields"][0]["value"] == "Pinochle evening, 28 February 2026"
+    assert organiser.part("alone")["text"] == words.LINK_NOTE
 
 
 def test_nobody_is_invited_to_an_evening_that_is_over() -> None:
