@@ -25,7 +25,7 @@ def _person(
     return Persona(name, Traits(bids, aces, trumps, leads, feeds))
 
 
-_CAREFUL, _USUAL, _BOLD = BidTrait
+_ACES, _USUAL, _LENGTH = BidTrait
 _CASHES, _KEEPS = AceTrait.CASHES, AceTrait.KEEPS
 _EARLY, _LATE = TrumpTrait.EARLY, TrumpTrait.LATE
 _LOW, _HIGH = LeadTrait.LOW, LeadTrait.HIGH
@@ -33,16 +33,16 @@ _KINGS, _TENS = FeedTrait
 PERSONS: Mapping[str, Persona] = {
     person.key: person
     for person in (
-        _person("Nora", _CAREFUL, _CASHES, _EARLY, _LOW, _KINGS),
+        _person("Nora", _ACES, _CASHES, _EARLY, _LOW, _KINGS),
         _person("Edda", _USUAL, _CASHES, _LATE, _HIGH, _KINGS),
-        _person("Wes", _BOLD, _KEEPS, _EARLY, _HIGH, _TENS),
-        _person("Ivo", _CAREFUL, _CASHES, _LATE, _LOW, _TENS),
-        _person("Ida", _BOLD, _CASHES, _EARLY, _HIGH, _KINGS),
-        _person("Ada", _CAREFUL, _KEEPS, _EARLY, _HIGH, _KINGS),
-        _person("Ben", _BOLD, _CASHES, _LATE, _LOW, _KINGS),
+        _person("Wes", _LENGTH, _KEEPS, _EARLY, _HIGH, _TENS),
+        _person("Ivo", _ACES, _CASHES, _LATE, _LOW, _TENS),
+        _person("Ida", _LENGTH, _CASHES, _EARLY, _HIGH, _KINGS),
+        _person("Ada", _ACES, _KEEPS, _EARLY, _HIGH, _KINGS),
+        _person("Ben", _LENGTH, _CASHES, _LATE, _LOW, _KINGS),
         _person("Cleo", _USUAL, _KEEPS, _EARLY, _LOW, _KINGS),
-        _person("Dov", _CAREFUL, _CASHES, _EARLY, _HIGH, _TENS),
-        _person("Finn", _BOLD, _CASHES, _EARLY, _LOW, _TENS),
+        _person("Dov", _ACES, _CASHES, _EARLY, _HIGH, _TENS),
+        _person("Finn", _LENGTH, _CASHES, _EARLY, _LOW, _TENS),
     )
 }
 """All of them, by their keys. Nobody both keeps aces and draws late, who could only lead losers at first."""

@@ -8,16 +8,16 @@ ABOUT = (
     "games everybody plays as the level does. Bots with another name do so, too."
 )
 LINES = {
-    "nora": "Bids with care. Cashes aces, draws trumps early, leads low to a partner, and feeds kings.",
+    "nora": "Bids on aces. Cashes aces, draws trumps early, leads low to a partner, and feeds kings.",
     "edda": "Cashes aces, draws trumps late, leads a king or ten to a partner, and feeds kings.",
-    "wes": "Bids boldly. Keeps aces, draws trumps early, leads a king or ten to a partner, and feeds tens.",
-    "ivo": "Bids with care. Cashes aces, draws trumps late, leads low to a partner, and feeds tens.",
-    "ida": "Bids boldly. Cashes aces, draws trumps early, leads a king or ten to a partner, and feeds kings.",
-    "ada": "Bids with care. Keeps aces, draws trumps early, leads a king or ten to a partner, and feeds kings.",
-    "ben": "Bids boldly. Cashes aces, draws trumps late, leads low to a partner, and feeds kings.",
+    "wes": "Bids on long trumps. Keeps aces, draws trumps early, leads a king or ten to a partner, and feeds tens.",
+    "ivo": "Bids on aces. Cashes aces, draws trumps late, leads low to a partner, and feeds tens.",
+    "ida": "Bids on long trumps. Cashes aces, draws trumps early, leads a king or ten to a partner, and feeds kings.",
+    "ada": "Bids on aces. Keeps aces, draws trumps early, leads a king or ten to a partner, and feeds kings.",
+    "ben": "Bids on long trumps. Cashes aces, draws trumps late, leads low to a partner, and feeds kings.",
     "cleo": "Keeps aces, draws trumps early, leads low to a partner, and feeds kings.",
-    "dov": "Bids with care. Cashes aces, draws trumps early, leads a king or ten to a partner, and feeds tens.",
-    "finn": "Bids boldly. Cashes aces, draws trumps early, leads low to a partner, and feeds tens.",
+    "dov": "Bids on aces. Cashes aces, draws trumps early, leads a king or ten to a partner, and feeds tens.",
+    "finn": "Bids on long trumps. Cashes aces, draws trumps early, leads low to a partner, and feeds tens.",
 }
 """How each person plays, by its key."""
 ANOTHER_NAME = "Another name"

@@ -9,9 +9,20 @@ from game import heads
 from game.bots.coach.traits_seen import Trait, likeness, seen_in, together
 from game.bots.persons import PERSONS
 from game.bots.player import Level, decide, make_bot
-from game.bots.policy.traits import EARLY, NO_TRAITS, AceTrait, BidTrait, FeedTrait, LeadTrait, Traits, TrumpTrait
+from game.bots.policy.traits import (
+    EARLY,
+    LEANING,
+    NO_TRAITS,
+    AceTrait,
+    BidTrait,
+    FeedTrait,
+    LeadTrait,
+    Traits,
+    TrumpTrait,
+)
 from game.match import Match
 from game.plain import Unreadable
+from game.rules import Suit
 from game.rules.presets import CLASSIC
 from game.rules.text import Player, Record, parse_card, record_from_json, record_to_json
 from game.store.matches import format_record, parse_match
@@ -67,10 +78,34 @@ def traits_sorted(leads: LeadTrait, view: object) -> tuple[object, ...]:
     return tuple(sorted(Traits(leads=leads).narrow(view, view.hand)))  # type: ignore[attr-defined]
 
 
-def test_the_bold_take_the_highest_and_the_careful_the_lowest_of_nearly_equal_limits() -> None:
+def test_a_liking_takes_the_lowest_or_the_highest_of_nearly_equal_limits() -> None:
     chances = {0: 0.50, 250: 0.52, 260: 0.519, 300: 0.45}
-    assert [Traits(bids=bids).limit(chances, 0.03) for bids in BidTrait] == [0, 250, 260]
-    assert [Traits(bids=bids).limit(chances, 0.005) for bids in BidTrait] == [250, 250, 260]
+    assert [NO_TRAITS.limit(chances, 0.03, leaning) for leaning in (-0.01, 0.0, 0.01)] == [0, 250, 260]
+    assert [NO_TRAITS.limit(chances, 0.005, leaning) for leaning in (-0.01, 0.0, 0.01)] == [250, 250, 260]
+
+
+@pytest.mark.parametrize(
+    ("held", "length", "aces"),
+    [
+        ("AS TS KS QS JS 9S KH JH 9D JD 9C QC", 0.6, -0.5),
+        ("AS KS QS 9S AH KH AD JD AC TC JC 9C", -0.4, 1.0),
+        ("AS KS QS JS 9S 9S 9H AH JH JD TC QC", 0.6, 0.0),
+    ],
+)
+def test_a_person_counts_on_what_it_likes_and_as_much_less_without_it(held: str, length: float, aces: float) -> None:
+    hand = tuple(map(parse_card, held.split()))
+    found = [Traits(bids=bids).leaning(CLASSIC, hand, Suit.SPADES) / LEANING for bids in BidTrait]
+    assert found == pytest.approx([aces, 0.0, length])
+
+
+def test_what_a_person_likes_comes_to_nothing_over_all_hands() -> None:
+    lots, leanings = Random("hands"), dict.fromkeys(BidTrait, 0.0)
+    for _ in range(400):
+        hand = tuple(lots.sample(CLASSIC.deck.cards, 12))
+        trump = max(Suit, key=lambda suit: sum(card.suit is suit for card in hand))
+        for bids in BidTrait:
+            leanings[bids] += Traits(bids=bids).leaning(CLASSIC, hand, trump) / LEANING / 400
+    assert all(abs(mean) < 0.1 for mean in leanings.values())
 
 
 @pytest.mark.parametrize("level", Level)
@@ -119,16 +154,16 @@ def test_what_is_counted_is_what_was_done() -> None:
 
 
 def test_likeness_goes_by_the_traits_in_which_two_differ() -> None:
-    bold, careful = Traits(bids=BidTrait.BOLD), Traits(bids=BidTrait.CAREFUL)
+    long, high = Traits(bids=BidTrait.LENGTH), Traits(bids=BidTrait.ACES)
     much = dict.fromkeys(Trait, (9, 10))
     little = dict.fromkeys(Trait, (1, 10))
-    assert likeness(much, little, bold, careful) > 0 > likeness(little, much, bold, careful)
-    assert likeness(much, little, bold, bold) == 0
+    assert likeness(much, little, long, high) > 0 > likeness(little, much, long, high)
+    assert likeness(much, little, long, long) == 0
 
 
 SAID = {
-    BidTrait.CAREFUL: "Bids with care.",
-    BidTrait.BOLD: "Bids boldly.",
+    BidTrait.ACES: "Bids on aces.",
+    BidTrait.LENGTH: "Bids on long trumps.",
     AceTrait.CASHES: "ashes aces",
     AceTrait.KEEPS: "eeps aces",
     TrumpTrait.EARLY: "draws trumps early",

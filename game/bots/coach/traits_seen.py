@@ -10,7 +10,7 @@ from ..policy.alertness import Alertness
 from ..policy.bid_rules import lowest_bid, may_pass, partner_has_it
 from ..policy.play import is_sure, situation, trumps_out
 from ..policy.thumb import best_by_eye, counted
-from ..policy.traits import EARLY, AceTrait, BidTrait, FeedTrait, LeadTrait, Traits, TrumpTrait
+from ..policy.traits import EARLY, AceTrait, BidTrait, FeedTrait, LeadTrait, Traits, TrumpTrait, more_aces, more_length
 
 CLOSE = 0.15
 """A bid is close if it differs from what the hand counts by at most this share of the trick points."""
@@ -19,7 +19,7 @@ CLOSE = 0.15
 class Trait(Enum):
     """What is counted; the value says which way somebody with more of it goes."""
 
-    BIDS = "bids where it is close"
+    BIDS = "bids on long trumps rather than on aces where it is close"
     ACES = "cashes an ace in the first tricks"
     TRUMPS = "leads trump in the first tricks, for the bidding side"
     LEADS = "leads a king or ten where nothing is sure to win"
@@ -72,7 +72,7 @@ def _degree(traits: Traits, trait: Trait) -> int:
 
 
 _ENDS: Mapping[Trait, tuple[Enum, Enum]] = {
-    Trait.BIDS: (BidTrait.BOLD, BidTrait.CAREFUL),
+    Trait.BIDS: (BidTrait.LENGTH, BidTrait.ACES),
     Trait.ACES: (AceTrait.CASHES, AceTrait.KEEPS),
     Trait.TRUMPS: (TrumpTrait.EARLY, TrumpTrait.LATE),
     Trait.LEADS: (LeadTrait.HIGH, LeadTrait.LOW),
@@ -88,8 +88,12 @@ def _bids(view: Observation, action: Action) -> bool | None:
     if price is None or partner_has_it(rules, view.calls, view.seat):
         return None
     hopes = Alertness.CASUAL.hopes
-    worth = counted(rules, view.hand, best_by_eye(view, hopes.card), hopes)
-    return isinstance(action, Bid) if abs(worth - price) <= CLOSE * rules.trick_total else None
+    trump = best_by_eye(view, hopes.card)
+    worth = counted(rules, view.hand, trump, hopes)
+    longer = more_length(rules, view.hand, trump) - more_aces(rules, view.hand, trump)
+    if not longer or abs(worth - price) > CLOSE * rules.trick_total:
+        return None
+    return isinstance(action, Bid) is (longer > 0)
 
 
 def _leads_early(view: Observation, action: Action) -> bool:

@@ -34,8 +34,8 @@ class Amateur(Standard):
         """Plan a bid by counting."""
         best = best_by_eye(view, self.alertness.hopes.card)
         yield Thought(0.5)
-        dared = round(self.traits.bids.value * view.rules.trick_total)
-        return BidPlan(best, counted(view.rules, view.hand, best, self.alertness.hopes) + dared)
+        liked = round(self.traits.leaning(view.rules, view.hand, best) * view.rules.trick_total)
+        return BidPlan(best, counted(view.rules, view.hand, best, self.alertness.hopes) + liked)
 
     def play_card(self, view: Observation, rng: random.Random) -> Thinking:
         """Play the card of the first thing that is not overlooked."""

@@ -85,12 +85,13 @@ class Standard(Decider):
         Its claim includes what it rescues; its bid does not.
         """
         found = yield from first_round(declarer_odds(view, rng, self.model))
-        share = self.traits.share(self.share_for(view.rules))
+        share = self.share_for(view.rules)
         best = max(found, key=lambda odds: preference(view, odds, share))
+        wanted = min(1.0, share - self.traits.leaning(view.rules, view.hand, best.trump))
         together = partner_has_bid(view.rules, view.calls, view.seat)
         rescued = self.rescued_together if together else self.rescued
         claim = BidClaim(best.scores, (1.0,) * len(best.scores), rescued)
-        return BidPlan(best.trump, best.reached_in(share), claim)
+        return BidPlan(best.trump, best.reached_in(wanted), claim)
 
     @classmethod
     def share_for(cls, rules: RuleSet) -> float:

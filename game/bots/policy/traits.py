@@ -9,7 +9,7 @@ the same observation and the same traits give the same choice. Whoever has none 
 from collections.abc import Mapping
 from enum import Enum
 
-from ...rules import Card, Hand, Rank, Suit
+from ...rules import Card, Hand, Rank, RuleSet, Suit
 from ...rules.play import Observation, best_index
 from ...values import frozen
 from .play import Situation, is_beatable, is_sure, situation, trumps_out
@@ -18,16 +18,17 @@ EARLY = 4
 """The tricks, from the first, in which traits of leading show."""
 
 
-KEPT = 2
-"""The tricks, from the first, in which an ace is kept: any longer, and opponents trump it."""
+WAITS = 1
+"""The tricks, from the first, in which aces are kept and trumps not drawn: any longer costs strength."""
 
 
 class BidTrait(Enum):
-    """How high a person dares to bid; the value adds to what it counts on, as a share of the trick points."""
+    """What a person likes to bid on: a hand with much of it is bid up to more, one with little up to less."""
 
-    CAREFUL = -0.02
-    USUAL = 0.0
-    BOLD = 0.02
+    ACES = "aces"
+    USUAL = "usual"
+    LENGTH = "length"
+    """A long suit of trumps."""
 
 
 class AceTrait(Enum):
@@ -37,7 +38,7 @@ class AceTrait(Enum):
     CASHES = "cashes"
     """Leads them at once."""
     KEEPS = "keeps"
-    """Leads something else to the first two tricks if it can."""
+    """Leads something else to the first trick if it can."""
 
 
 class TrumpTrait(Enum):
@@ -47,7 +48,7 @@ class TrumpTrait(Enum):
     EARLY = "early"
     """Before anything else."""
     LATE = "late"
-    """Only when the plain suits are played, or after the first tricks."""
+    """Not with the first trick, if it has anything else."""
 
 
 class LeadTrait(Enum):
@@ -91,20 +92,25 @@ class Traits:
                 return wanted
         return self._leads(known, self._without(known, options, len(view.tricks)))
 
-    def share(self, usual: float) -> float:
-        """Return the share of imagined deals in which a person wants to make its bid, where the level has this one."""
-        return min(1.0, usual - self.bids.value)
+    def leaning(self, rules: RuleSet, hand: Hand, trump: Suit) -> float:
+        """Return what a person counts on beside what the level does, as a share of the trick points; often less.
 
-    def limit(self, chances: Mapping[int, float], slack: float) -> int:
-        """Return the limit for a bid, by the chances of each: the best, or a bolder or more careful one of little less.
+        Over all hands it comes to about nothing, so nobody bids more than others.
+        """
+        if self.bids is BidTrait.USUAL:
+            return 0.0
+        return LEANING * (more_length if self.bids is BidTrait.LENGTH else more_aces)(rules, hand, trump)
+
+    def limit(self, chances: Mapping[int, float], slack: float, leaning: float) -> int:
+        """Return the limit for a bid, by the chances of each: the best, or one of little less as the person leans.
 
         ``slack`` is the chance that this may cost. Of equals the lowest is best.
         """
         best = max(chances, key=lambda limit: (chances[limit], -limit))
-        if self.bids is BidTrait.USUAL:
+        if not leaning:
             return best
         near = [limit for limit in chances if chances[limit] >= chances[best] - slack]
-        return max(near) if self.bids is BidTrait.BOLD else min(near)
+        return max(near) if leaning > 0 else min(near)
 
     def _feeds(self, known: Situation, options: Hand) -> Hand:
         """Return the cards without the plain kings where a ten goes to the partner's trick instead."""
@@ -131,7 +137,9 @@ class Traits:
     def _without(self, known: Situation, options: Hand, tricks: int) -> Hand:
         """Return the cards without what waits for later tricks, as long as there are others."""
         left = options
-        if self.aces is AceTrait.KEEPS and tricks < KEPT:
+        if tricks >= WAITS:
+            return left
+        if self.aces is AceTrait.KEEPS:
             left = tuple(card for card in left if not _plain_ace(known.trump, card)) or left
         if self.trumps is TrumpTrait.LATE:
             left = tuple(card for card in left if card.suit is not known.trump) or left
@@ -153,8 +161,29 @@ class Traits:
 
 NO_TRAITS = Traits()
 """Nobody's: the level alone decides."""
+LONGEST = 0.4
+"""The share of the longest suit in a usual hand."""
+SPREAD = 2.0
+"""By so many cards more or fewer than usual a person leans as far as it does."""
+LEANING = 0.04
+"""The most that a person's liking adds to or takes from a bid, as a share of the trick points."""
 LONG = 5
 """With this many trumps somebody who draws them early leads them even if none is sure to win."""
+
+
+def more_aces(rules: RuleSet, hand: Hand, trump: Suit) -> float:
+    """Return how far a hand has more aces than usual (up to 1) or fewer (down to -1), whatever is trump."""
+    aces = sum(card.rank is Rank.ACE for card in hand)
+    return _beyond(aces, len(hand) * len(rules.deck.suits) * rules.deck.copies / len(rules.deck.cards))
+
+
+def more_length(rules: RuleSet, hand: Hand, trump: Suit) -> float:
+    """Return how far a hand has more trumps than the longest suit usually has (up to 1), or fewer (down to -1)."""
+    return _beyond(sum(card.suit is trump for card in hand), LONGEST * len(hand))
+
+
+def _beyond(held: float, usual: float) -> float:
+    return max(-1.0, min(1.0, (held - usual) / SPREAD))
 
 
 def _plain_ace(trump: Suit, card: Card) -> bool:

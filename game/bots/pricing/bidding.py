@@ -15,8 +15,8 @@ from ..race import point_value
 
 TOLD_WORTH = 2
 """The most that a bid may cost for telling a partner the colour or the suit, in units."""
-DARED = 1
-"""The most that bidding boldly or carefully may cost a person, in units."""
+LIKED = 1
+"""The most that bidding as a person likes may cost it, in units."""
 TAKEN_WORTH = 3
 """The least gain for taking the contract from a partner, in units."""
 
@@ -56,13 +56,13 @@ class Bidding:
     def willing(self, chances: Mapping[int, float], trump: Suit, traits: Traits = NO_TRAITS) -> int:
         """Return how high the Expert bids, given the chance to win the match with each limit; 0: it passes.
 
-        It takes the best limit, of equals the lowest; a person with traits a bolder or more careful one of nearly the
-        same worth. A bid that tells its partner that trump may cost as much as the
+        It takes the best limit, of equals the lowest; a person with traits a higher or lower one of nearly the
+        same worth, by what it likes. A bid that tells its partner that trump may cost as much as the
         information is worth, but not a new deal after a misdeal. It takes the contract from its partner only if that
         gains enough, and never takes it back.
         """
         unit = int(self.view.rules.scale) * point_value(self.view)
-        best = traits.limit(chances, DARED * unit)
+        best = traits.limit(chances, LIKED * unit, traits.leaning(self.view.rules, self.view.hand, trump))
         if self.partner_has_it:
             gains = chances[best] - chances[0] >= TAKEN_WORTH * unit
             return best if gains and self.may_take_over else 0
