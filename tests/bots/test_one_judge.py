@@ -1,5 +1,6 @@
 """One judge (CH1, CH2): a decision is priced in one way everywhere, and a rule of the Expert's is told as a rule."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -14,8 +15,8 @@ from game.bots.player import Level
 from game.bots.prices import ChoicePrice, ExpertRule, experts_choice
 from game.bots.pricing import calls
 from game.rules import PRESETS, Seat, Suit
-from game.rules.play import Bid, NameTrump, Observation, Pass, PassCards, observe
-from game.rules.presets import CLASSIC
+from game.rules.play import Bid, Deal, NameTrump, Observation, Pass, PassCards, new_game, observe
+from game.rules.presets import CLASSIC, DOUBLE_DECK
 from game.rules.text import parse_hand
 from game.words.reasons import rule_sentence
 from tests.bots.table import bots_play
@@ -57,6 +58,22 @@ def test_a_pass_to_the_partner_has_the_same_price_and_verdict_after_every_round(
         assert not is_mistake(CLASSIC, price.cost, price.error, price.leeway)
     assert own in found, "a review sees the prices that everybody sees"
     assert isinstance(best.action, Bid)
+
+
+@pytest.mark.parametrize("seed", ["2", "3"])
+def test_a_call_that_is_open_after_a_round_gets_another(seed: str) -> None:
+    """West takes the contract from its partner: a round says 0.0 or 0.4 ± 5.0, the table and the drill a mistake."""
+    hand = "JC QC KC KC AC JD QD KD TD QH KH KH TH AH JS JS QS QS KS TS"
+    held, rest = parse_hand(hand), Counter(DOUBLE_DECK.deck.cards)
+    rest.subtract(held)
+    north, east, south = (tuple(sorted(rest.elements()))[place::3] for place in range(3))
+    state = do(new_game(DOUBLE_DECK, Seat.EAST), Deal((north, east, south, held)))
+    state = replace(state, standing=replace(state.standing, totals=(124, 124)))
+    view = observe(do(state, Bid(50), Bid(51), Bid(52), Pass(), Pass()), Seat.WEST)
+    own, (best, *_) = next(prices for prices in judge(view, Bid(53), seed) if prices is not None)
+
+    assert best.action == Pass()
+    assert is_mistake(DOUBLE_DECK, own.cost, own.error, own.leeway)
 
 
 @pytest.mark.sweep

@@ -45,7 +45,9 @@ Reviewing = Generator[Review, None, Review]
 _CLEAR = 4.0
 """A cost of more than this many standard errors needs no further rounds."""
 _MOST_ROUNDS = 4
-"""The most rounds for a decision that may be a mistake; every other decision gets one round."""
+"""The most rounds for a decision that may be a mistake; every other decision gets one round, an open call two."""
+_OPEN = 2.0
+"""A call that looks fine is open if this many standard errors would make a mistake of it."""
 
 
 def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
@@ -80,7 +82,7 @@ def judge(
             yield None
             if answer.rounds:
                 own = _price_of(chosen, answer)
-                if own is not None and _surely_fine(view, own, answer.prices):
+                if own is not None and _is_fine(view, own, answer.prices, MARGIN):
                     yield own, answer.prices
                     return
                 break
@@ -100,18 +102,20 @@ def _price_of(chosen: Action, answer: Findings[ChoicePrice]) -> ChoicePrice | No
     return next((price for price in answer.prices if price.action == chosen), None)
 
 
-def _surely_fine(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice]) -> bool:
-    """Return whether no other choice can be better by as much as a mistake costs."""
+def _is_fine(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice], errors: float) -> bool:
+    """Return whether, give or take so many standard errors, no other choice is better by what a mistake costs."""
     least = LEAST_MISTAKE * view.rules.score_unit
-    return all(own.cost - other.cost + MARGIN * max(own.error, other.error) < least for other in prices if other != own)
+    others, beyond = (other for other in prices if other != own), own.cost - own.leeway
+    return all(beyond - other.cost + errors * max(own.error, other.error) < least for other in others)
 
 
 def _needs_more(view: Observation, own: ChoicePrice, answer: Findings[ChoicePrice]) -> bool:
     """Return whether a decision may have been a mistake, and that is not yet clear."""
     beyond = own.cost - own.leeway
-    if beyond < LEAST_MISTAKE * view.rules.score_unit or beyond > _CLEAR * own.error:
-        return False
-    return answer.rounds < _MOST_ROUNDS
+    if beyond < LEAST_MISTAKE * view.rules.score_unit:
+        called = isinstance(view.phase, Auction) and answer.rounds == 1
+        return called and not _is_fine(view, own, answer.prices, _OPEN)
+    return beyond <= _CLEAR * own.error and answer.rounds < _MOST_ROUNDS
 
 
 def _verdict(decided: Decided, own: ChoicePrice, prices: Sequence[ChoicePrice]) -> Verdict:
