@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from game.bots.analysis import glance, price_choices
-from game.bots.coach.thumbs import CASUAL, failing, limit_of, limit_thumbs, thumbs
+from game.bots.coach.thumbs import CASUAL, PASS, failing, limit_of, limit_thumbs, thumbs
 from game.bots.coach.worth_asking import ByLot, Wanted, worth_asking
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
@@ -115,6 +115,21 @@ def test_in_an_auction_the_lot_says_which_answer_is_the_best_and_most_others_fai
     assert all(len(set(drawn.failing) - {CASUAL}) == 3 and drawn.best not in drawn.failing for drawn in draws)
     assert 0.5 < sum(CASUAL in drawn.failing for drawn in draws) / 300 < 0.7
     assert Wanted(1.0, "hard").drawn(view, list(rules)).failing[-1] == CASUAL
+
+
+def test_whether_to_bid_or_to_pass_is_right_is_drawn_for_the_question_and_casual_may_pass_with_reason() -> None:
+    match = fresh("auction")
+    match.deal()
+    assert match.awaited is not None
+    view = match.view(match.awaited)
+    rules = list(thumbs(view))
+    draws = [Wanted(0.6, "lot", str(call)).drawn(view, rules) for call in range(300)]
+
+    assert 120 < sum(drawn.best == PASS for drawn in draws) < 180
+    assert {drawn.failing for drawn in draws if drawn.best == PASS} == {("the least bid",)}
+    assert {drawn.failing for drawn in draws if drawn.best != PASS} == {(PASS, CASUAL)}
+    assert Wanted(0.6, "another lot", "7").drawn(view, rules) == draws[7], "it stays until a question is found"
+    assert Wanted(0.6).count(view, rules) == 1, "Casual passes where a pass is right"
 
 
 def test_somebody_goes_up_to_the_highest_limit_that_is_within_reach() -> None:

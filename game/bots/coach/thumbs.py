@@ -35,6 +35,8 @@ from .verdicts import is_mistake
 
 CASUAL = "what Casual does"
 """The name of the rule that follows a player of that level."""
+PASS = "pass"
+"""The name of the rule that never bids."""
 
 
 def thumbs(view: Observation) -> Mapping[str, Action]:
@@ -48,7 +50,7 @@ def thumbs(view: Observation) -> Mapping[str, Action]:
 def limit_thumbs(view: Observation, limits: Sequence[int]) -> Mapping[str, Action]:
     """Return how high each rule of thumb would go, of these limits: always the same place, or as Casual counts."""
     names = (f"limit {number}" for number in range(1, 1 + len(limits)))
-    found: dict[str, Action] = {"pass": Pass(), **dict(zip(names, map(Bid, limits), strict=True))}
+    found: dict[str, Action] = {PASS: Pass(), **dict(zip(names, map(Bid, limits), strict=True))}
     planned = finish(Amateur(Alertness.CASUAL).plan(view, Random("thumb"))).points
     return found | {CASUAL: limit_of(planned, limits)}
 
@@ -70,7 +72,7 @@ def _of_phase(view: Observation) -> Mapping[str, Action]:
     match view.phase:
         case Auction():
             lowest = lowest_bid(view)
-            return {"pass": Pass()} if lowest is None else {"the least bid": Bid(lowest), "pass": Pass()}
+            return {PASS: Pass()} if lowest is None else {"the least bid": Bid(lowest), PASS: Pass()}
         case NamingTrump():
             return _trumps(view)
         case PassingCards():

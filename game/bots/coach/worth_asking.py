@@ -11,7 +11,7 @@ from ...values import frozen
 from ..analysis import Analysis, glance, price_choices
 from ..opponents.max_bids import strengths
 from ..prices import ChoicePrice
-from .thumbs import CASUAL, failing, limit_thumbs, thumbs
+from .thumbs import CASUAL, PASS, failing, limit_thumbs, thumbs
 
 _LEAST_COST = 2.0
 """The least cost, in units, of some answer: else the answer hardly matters."""
@@ -40,16 +40,19 @@ class Wanted:
     """The share of the rules that fail, at least one of them; 0: any question will do."""
     lot: str = ""
     """The seed of the lot; empty: whichever rules fail."""
+    call: str = ""
+    """The seed that says whether to bid or to pass has to be right; empty: that of the lot."""
 
     def count(self, view: Observation, names: Collection[str]) -> int:
-        """Return how many of these rules have to fail; in an auction not all, for they cover every answer."""
-        most = len(names) - 1 if isinstance(view.phase, Auction) else len(names)
+        """Return how many of these rules have to fail; in an auction one is right, and Casual may agree with it."""
+        most = max(1, len(names) - 2) if isinstance(view.phase, Auction) else len(names)
         return min(most, ceil(self.share * len(names)))
 
     def drawn(self, view: Observation, names: Sequence[str]) -> ByLot:
         """Return what is asked of a question by lot.
 
         The rules of an auction cover every answer, and some answers are seldom the best: the lot says which one it is.
+        Where it is only to bid or to pass, Casual seldom bids too much: it has to fail where a bid is right.
         """
         if not self.lot:
             return ByLot()
@@ -58,6 +61,9 @@ class Wanted:
         if not isinstance(view.phase, Auction):
             return ByLot(tuple(shuffled[: self.count(view, names)]))
         best, *others = (name for name in shuffled if name != CASUAL)
+        if len(others) == 1:
+            best, other = Random(self.call or self.lot).sample(sorted((best, *others)), 2)
+            return ByLot((other,) if best == PASS else (other, CASUAL), best)
         failing = others[: ceil(self.share * len(others))]
         return ByLot((*failing, *([CASUAL] if rng.random() < self.share else ())), best)
 

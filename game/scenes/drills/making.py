@@ -132,7 +132,8 @@ class _Asking:
     def wanted(self) -> Wanted:
         """What is asked of the next deal."""
         lot = f"{self._seed} {self._found} {self._missed // self._same_lot}"
-        return Wanted(max(self._easier, self._share - self._easier * self._missed), lot)
+        call = f"{self._seed} {self._found} call"
+        return Wanted(max(self._easier, self._share - self._easier * self._missed), lot, call)
 
     def looked(self, found: bool) -> None:
         """Take note of whether a deal had a question."""
@@ -194,7 +195,9 @@ def _decisions(rules: RuleSet, kind: QuestionKind) -> int:
     """Return the number of first decisions of a deal from which the question is chosen."""
     seats = rules.seating.players
     match kind:
-        case QuestionKind.BID | QuestionKind.LIMIT:
+        case QuestionKind.BID:
+            return seats
+        case QuestionKind.LIMIT:
             return 2 * seats
         case QuestionKind.CARD:
             return len(rules.deck.cards) * 3 // 5
