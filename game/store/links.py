@@ -17,7 +17,7 @@ from urllib.parse import unquote
 from .. import plain
 from ..plain import PLAYER_NAME, Unreadable, is_name, quote, read_json, take_list, take_text, text_flaw, write_json
 from ..rules import SEAT_LETTERS, SEATS, RuleSet, RuleSetError, Seat, preset
-from ..rules.play import ALGORITHM, Points
+from ..rules.play import ALGORITHM, Points, first_dealer
 from ..rules.text import SAME_TYPE_AGAIN, check_seed
 from ..values import frozen
 from .rule_text import format_changes, is_preset, parse_changes
@@ -77,8 +77,11 @@ class SharedDeal:
 
     @property
     def own(self) -> Seat:
-        """The seat that the player takes."""
-        return Seat.SOUTH if Seat.SOUTH in self.rules.seats else self.rules.seats[0]
+        """The seat that the player takes: one that plays this deal, South if it does."""
+        dealer = first_dealer(self.rules, self.seed) if self.dealer is None else self.dealer
+        out = self.rules.seating.sitting_out(dealer)
+        seats = [seat for seat in self.rules.seats if seat not in out]
+        return Seat.SOUTH if Seat.SOUTH in seats else seats[0]
 
     @property
     def levels(self) -> tuple[str, ...]:

@@ -122,5 +122,8 @@ def test_a_link_deals_the_same_cards_to_the_same_seats(rules: RuleSet) -> None:
         deal = SharedDeal(rules, "link", 3, dealer)
         match = match_of(parse_link(format_link(deal)), names)
         assert match.state.out == rules.seating.sitting_out(dealer)
+        assert match.people == (deal.own,)
+        assert deal.own not in match.state.out, "whoever opens a link has cards to play"
+        assert deal.own is S or S in match.state.out
         hands = [hand for hand in match.state.cards.hands if hand]
         assert sorted(hands) == sorted(deal_from_seed(rules, "link", 3).hands)
