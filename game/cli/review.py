@@ -27,7 +27,7 @@ def run(argv: list[str]) -> int:
     )
     add_record_argument(parser)
     parser.add_argument(
-        "--seat", metavar="SEAT", help="N, E, S or W (default: each person's, or South's if there is none)"
+        "--seat", metavar="SEAT", help="N, E, S, W or F (default: each person's, or South's if there is none)"
     )
     parser.add_argument("--json", action="store_true", help="answer in JSON, a line for each seat")
     options = parser.parse_args(argv)

@@ -68,6 +68,12 @@ def test_what_was_done_well_is_told_at_the_end_with_its_reason(
     assert why == "  This side is set in 2 of 10 deals instead of 7."
 
 
+def test_the_help_names_every_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["review", "--help"])
+    assert "N, E, S, W or F" in capsys.readouterr().out
+
+
 def test_a_seat_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     for letter in ("Q", "W"):
         with pytest.raises(SystemExit) as refused:
