@@ -318,7 +318,7 @@ def test_the_clock_follows_the_system_to_another_time_zone(monkeypatch: pytest.M
 
 
 def test_only_one_function_asks_what_day_it_is() -> None:
-    """Beside it three ask for the time: when a match has ended (here, at a shared table), when everything was saved."""
+    """Others ask for the time: when a match or a sheet of the pad has ended, when a table or everything was saved."""
     asking = {
         str(path.relative_to(GAME))
         for path in naming("now", "today")
@@ -328,7 +328,10 @@ def test_only_one_function_asks_what_day_it_is() -> None:
 
     assert asking == {
         "host/base.py",
+        "scenes/pad/begin.py",
+        "scenes/pad/shared.py",
         "scenes/seat/match_driver.py",
+        "scenes/together/kept.py",
         "scenes/together/place.py",
         "store/safekeeping.py",
     }
