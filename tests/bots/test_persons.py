@@ -22,7 +22,8 @@ from game.bots.policy.traits import (
 )
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import Suit
+from game.rules import Seat, Suit
+from game.rules.play import Trick
 from game.rules.presets import CLASSIC
 from game.rules.text import Player, Record, parse_card, record_from_json, record_to_json
 from game.store.matches import format_record, parse_match
@@ -64,6 +65,14 @@ HELD = "AS KS 9S AH KH 9H TD JD"
 def test_traits_choose_among_the_cards_to_lead(traits: Traits, declarer: str, kept: str) -> None:
     view = lead(HELD, declarer=next(seat for seat in CLASSIC.seats if seat.letter == declarer))
     assert traits.narrow(view, view.hand) == tuple(sorted(cards(kept)))
+
+
+@pytest.mark.parametrize("traits", [Traits(aces=AceTrait.KEEPS), Traits(trumps=TrumpTrait.LATE)])
+def test_aces_and_trumps_wait_for_one_trick(traits: Traits) -> None:
+    played = Trick(Seat.NORTH, tuple(map(parse_card, ["QD", "JD", "9D", "QD"])))
+    first, second = lead(HELD), lead(HELD, (played,))
+    assert traits.narrow(first, first.hand) != first.hand
+    assert traits.narrow(second, second.hand) == second.hand
 
 
 @pytest.mark.parametrize(
