@@ -188,7 +188,9 @@ def test_without_the_library_the_window_goes_on_and_settings_say_so(error: BaseE
 
 def silent(host: MemoryHost) -> list[str]:
     """What the settings say of screen readers."""
-    scene = Pilot(SettingsScene, host=host).scene
+    pilot = Pilot(SettingsScene, host=host)
+    pilot.choose("part sound")
+    scene = pilot.scene
     assert isinstance(scene, SettingsScene)
     notes = [row.text for row in scene.rows() if isinstance(row, Note)]
     return [text for text in notes if text.startswith("Screen readers can’t read this window")]

@@ -181,6 +181,8 @@ WAYS_OUT = {
     "game/scenes/together/inviting.py": "how this page is reached, as tests/scenes/together/test_by_code.py presses it",
     "game/scenes/together/opening.py": "the line that installs what guests need",
     "game/scenes/pad/sheet.py": "the score of people who play with real cards",
+    "game/scenes/pad/past.py": "scores of people who played with real cards",
+    "game/scenes/pad/printing.py": "the page with such a score",
     "game/scenes/stats/statistics.py": "figures of matches that are over",
 }
 """The files from which something is copied or saved, and what. All that can be pressed in a running match is below."""
@@ -450,6 +452,7 @@ def test_a_backup_says_what_is_in_it() -> None:
     host = MemoryHost()
     host.storage.save(MATCH, format_record(running("classic").record))
     pilot = Pilot.at("settings", host=host)
+    pilot.click("part data")
     pilot.click("save everything")
     pilot.wait(lambda: bool(host.files))
 

@@ -29,12 +29,13 @@ from game.store.asked import QuestionKind
 from game.store.backup import KINDS, restore_backup
 from game.store.deals import DEAL, DealHistory, DealPlayed, deal_of_the_day, deal_waiting, deals_played, format_deals
 from game.store.drills import DrillDone, Source, drills_done, format_drills
-from game.store.formats import BACKUP, DEALS, DRILLS, HOUSE_RULES, MATCH, MISTAKES, PAD, SETTINGS
+from game.store.formats import BACKUP, DEALS, DRILLS, HOUSE_RULES, MATCH, MISSED, MISTAKES, PAD, SETTINGS
 from game.store.history import format_past, is_past, keep_past, load_past, past_name
 from game.store.house_rules import format_house_rules, house_rules, keep_house_rules
 from game.store.keeping import keep
 from game.store.links import format_link
 from game.store.matches import format_record, keep_match, parse_record, reading_saved_match
+from game.store.missed import MissedQuestion, format_missed, missed_questions
 from game.store.mistakes import Mistake, MistakeState, format_tried, mistakes_tried
 from game.store.notation.pads import parse_pad
 from game.store.pads import KeptPad, format_kept_pad
@@ -109,6 +110,9 @@ def written(step: int) -> dict[str, str]:
             [DrillDone("2026-11-22", "classic", QuestionKind.BID, Source.DAILY, 10, 7, step)]
         ),
         MISTAKES: lambda: format_tried([MistakeState(Mistake("0123456789abcdef", step), 1, "2026-11-22")]),
+        MISSED: lambda: format_missed(
+            [MissedQuestion(f"{step}.u.classic.0", QuestionKind.LIMIT, "classic", 0, "2026-11-23")]
+        ),
         PAD: lambda: format_kept_pad(KeptPad(pad_at(step))),
         the_past(): lambda: format_past(long_match(), end_at(step).standing.totals, the_end().phase.winner),
         review_name(the_past()): lambda: format_review({"step": step}),
@@ -190,7 +194,7 @@ def check_kills(folder: Path, count: int) -> None:
         house_rules(desk)
         deal_waiting(desk)
         assert all((load_past(desk, the_past()), load_review(desk, the_past()), deals_played(desk).results))
-        assert all((drills_done(desk), mistakes_tried(desk)))
+        assert all((drills_done(desk), mistakes_tried(desk), missed_questions(desk)))
         assert desk.told == []
         for name in storage.names():
             if ".aside-" in name:

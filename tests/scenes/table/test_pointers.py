@@ -201,6 +201,7 @@ def test_turned_on_again_they_are_all_shown_again() -> None:
     host = MemoryHost(MemoryStorage())
     host.storage.save("settings", QUICK.changed(tips=Tips.DISMISSED, tips_seen="values play").to_json())
     pilot = Pilot(SettingsScene, host=host)
+    pilot.click("part play")
     pilot.click("tips")
     assert pilot.app.settings.tips is Tips.SHOWN
     assert pilot.app.settings.tips_seen == ""

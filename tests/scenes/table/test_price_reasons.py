@@ -36,7 +36,7 @@ def priced(name: str, prices: tuple[ChoicePrice, ...], monkeypatch: pytest.Monke
 
 
 def test_a_button_says_why_in_its_tooltip_and_by_ear(monkeypatch: pytest.MonkeyPatch) -> None:
-    prices = (ChoicePrice(Bid(250), 30.0, 0.6, 0.0, 0.0, 0.8), ChoicePrice(Pass(), -8.0, 0.5, 40.0, 2.0, None, (SET,)))
+    prices = (ChoicePrice(Bid(250), 30.0, 0.6, 0.0, 0.0, 0.8), ChoicePrice(Pass(), -8.0, 0.5, 40.0, 2.0, None, reasons=(SET,)))
     pilot = priced("auction", prices, monkeypatch)
 
     leave, bid = pilot.control("pass"), pilot.control("bid 250")
@@ -53,7 +53,7 @@ def test_a_card_says_why_in_its_tooltip_and_by_ear(monkeypatch: pytest.MonkeyPat
         if control.name.startswith("card ") and control.enabled
     )
     card = parse_card(nine)
-    prices = (ChoicePrice(PlayCard(card), 8.0, 0.5, 30.0, 2.0, None, (replace(LAST, here=0.3, there=0.7),)),)
+    prices = (ChoicePrice(PlayCard(card), 8.0, 0.5, 30.0, 2.0, None, reasons=(replace(LAST, here=0.3, there=0.7),)),)
     pilot = priced("trick", prices, monkeypatch)
 
     control = next(each for each in pilot.controls() if each.name.startswith(f"card {nine} "))
@@ -63,7 +63,7 @@ def test_a_card_says_why_in_its_tooltip_and_by_ear(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_hint_names_the_choice_that_its_reason_is_about() -> None:
-    best = ChoicePrice(Bid(250), 30.0, 0.6, 0.0, 0.0, 0.8, (replace(SET, here=0.1, there=0.6, other=Pass()), LAST))
+    best = ChoicePrice(Bid(250), 30.0, 0.6, 0.0, 0.0, 0.8, reasons=(replace(SET, here=0.1, there=0.6, other=Pass()), LAST))
     near, far = ChoicePrice(Bid(260), 29.0, 0.6, 2.0, 1.0), ChoicePrice(Pass(), 0.0, 0.5, 40.0, 2.0)
 
     assert by_price((best, near, far)).words == (
@@ -113,7 +113,7 @@ def test_with_two_taps_the_first_one_says_why_a_finger_sees_no_tooltip(monkeypat
     pilot = Pilot.at("trick")
     name = next(each.name for each in pilot.controls() if each.name.startswith("card ") and each.enabled)
     card = parse_card(name.split()[1])
-    price = ChoicePrice(PlayCard(card), 8.0, 0.5, 30.0, 2.0, None, (replace(LAST, here=0.3, there=0.7), SET))
+    price = ChoicePrice(PlayCard(card), 8.0, 0.5, 30.0, 2.0, None, reasons=(replace(LAST, here=0.3, there=0.7), SET))
     pilot = priced("trick", (price,), monkeypatch)
     pilot.app.change(pilot.app.settings.changed(two_tap=True))
 

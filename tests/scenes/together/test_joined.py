@@ -124,7 +124,7 @@ def decide(served: Served) -> None:
         view = session.match.view(session.viewer)
         actions = [action for action in LegalActions(view) if not isinstance(action, Bid)] or [*LegalActions(view)]
         scene.do(Do(actions[0]))
-    elif any(control.name in ("next deal", "continue", "end of match") for control in served.pilot.controls()):
+    elif any(control.name in ("go on", "next deal", "end of match") for control in served.pilot.controls()):
         scene.do(Continue())
 
 

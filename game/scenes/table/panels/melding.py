@@ -19,6 +19,7 @@ from ....words.melds import meld_cards_text, meld_text
 from ....words.names import points_text, with_points
 from ...seat.commands import Change, Continue, Explain, Send
 from ...seat.scoreboard import Column, scoreboard
+from ...seat.view import TableView
 from ..layout.melds import spread, width_in
 from ..paint import ink_over_rail
 from ..poses import meld_groups, meld_piles, meld_width
@@ -58,6 +59,11 @@ class MeldingPanel(TablePanel):
         super().__init__(send)
         self._seen = False
 
+    def see(self, view: TableView) -> None:
+        """Take over the current view. Who has the next decision, and then waits for others who read, has read."""
+        super().see(view)
+        self._seen = self._seen or view.live
+
     @property
     def _complete(self) -> bool:
         """Return whether everybody has melded."""
@@ -84,7 +90,7 @@ class MeldingPanel(TablePanel):
         if not self._complete:
             return []
         if not view.live:
-            if not self.waits() or view.match.awaited in (None, view.viewer):
+            if not self.waits() or view.match.awaited is None:
                 return []
             on = Change(self._go_on)
             return [Control("go on", words_of.CONTINUE, self._alone(row), key="space", main=True, command=on)]
