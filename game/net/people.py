@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
+from ..heads import person_named
 from ..rules import DEFAULT_RULES, NO_CONVENTION, Card, Convention, RuleSet, Seat
+from ..rules.text import HUMAN, Player
 from ..values import frozen
 from .from_keeper import FromKeeper
 
@@ -123,3 +125,8 @@ class Caller:
     """The number of messages that may be read now; it grows with time."""
     since: float = 0.0
     ignored: int = 0
+
+
+def player_at(name: str, level: str) -> Player:
+    """Return who plays under a name: a person who is here, or a bot of a level, in the way of whose name it has."""
+    return Player(name, HUMAN) if level == HUMAN else Player(name, level, person_named(name))

@@ -26,7 +26,7 @@ from ..words import together as words
 from ..words.asking import OTHERS_DECIDED, your_bot
 from .from_keeper import PersonSeen
 from .naming import BOT_NAMES
-from .people import TableStage, Terms
+from .people import TableStage, Terms, player_at
 from .questions import TableQuestionKind
 from .remote import RemoteSeat
 from .undoing import card_seen, refusal_at
@@ -170,7 +170,7 @@ class FollowedMatch(SeenMatch):
         terms, view = seat.terms, seat.observation
         assert terms is not None
         assert view is not None
-        players = tuple(Player(each.name, HUMAN if each.level == HUMAN else terms.level) for each in seat.players)
+        players = tuple(player_at(each.name, HUMAN if each.level == HUMAN else terms.level) for each in seat.players)
         self._record = Record(terms.rules, players, _NO_SEED, conventions=view.conventions)
         self._seat = seat
         self._set(view)

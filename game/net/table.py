@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from ..bots.player import Level, Thinking, make_bot
-from ..heads import person_named
 from ..match import Match
 from ..rules import Seat
 from ..rules.play import (
@@ -30,7 +29,7 @@ from .fairness import MixStep
 from .messages import Hold, Promise, Reveal
 from .mixing import Mixing
 from .naming import bot_name
-from .people import TableStage, Terms, names_of
+from .people import TableStage, Terms, names_of, player_at
 from .presence import FORGOTTEN, KEPT, SILENT
 from .questions import TableQuestionKind
 from .reading import ReadingTable
@@ -165,9 +164,7 @@ class SharedTable(ReadingTable):
 
     def _players(self) -> tuple[Player, ...]:
         return tuple(
-            Player(self.name(seat), HUMAN)
-            if chair.taken
-            else Player(self.name(seat), self.terms.level, person_named(self.name(seat)))
+            player_at(self.name(seat), HUMAN if chair.taken else self.terms.level)
             for seat, chair in self.chairs.items()
         )
 

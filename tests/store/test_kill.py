@@ -39,10 +39,12 @@ from game.store.missed import MissedQuestion, format_missed, missed_questions
 from game.store.mistakes import Mistake, MistakeState, format_tried, mistakes_tried
 from game.store.notation.pads import parse_pad
 from game.store.pads import KeptPad, format_kept_pad
+from game.store.questions import format_question
 from game.store.reviews import format_review, is_review, keep_review, load_review, review_name
 from game.store.settings import Settings, keep_settings, saved_settings
 from game.work import finish
 from tests.store.desk import Desk
+from tests.store.test_missed import a_question
 
 HOUSE = Path(__file__).parents[2]
 DEMO, WINDOW = "demo", "window"
@@ -111,7 +113,7 @@ def written(step: int) -> dict[str, str]:
         ),
         MISTAKES: lambda: format_tried([MistakeState(Mistake("0123456789abcdef", step), 1, "2026-11-22")]),
         MISSED: lambda: format_missed(
-            [MissedQuestion(f"{step}.u.classic.0", QuestionKind.LIMIT, "classic", 0, "2026-11-23")]
+            [MissedQuestion(format_question(a_question()), QuestionKind.LIMIT, "classic", step, "2026-11-23")]
         ),
         PAD: lambda: format_kept_pad(KeptPad(pad_at(step))),
         the_past(): lambda: format_past(long_match(), end_at(step).standing.totals, the_end().phase.winner),

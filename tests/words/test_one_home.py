@@ -40,6 +40,7 @@ REASONS = {
     "f'play {rules.name}'": "the name of a control",
     "f'rules {name}'": "the name of a control",
     "small table": "the key of a picture",
+    "f'{self._seed} {self._found} call'": "draws a lot",
     "turned slip": "the key of a picture",
     "shaded room": "the key of a picture",
 }

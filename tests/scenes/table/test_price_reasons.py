@@ -36,7 +36,10 @@ def priced(name: str, prices: tuple[ChoicePrice, ...], monkeypatch: pytest.Monke
 
 
 def test_a_button_says_why_in_its_tooltip_and_by_ear(monkeypatch: pytest.MonkeyPatch) -> None:
-    prices = (ChoicePrice(Bid(250), 30.0, 0.6, 0.0, 0.0, 0.8), ChoicePrice(Pass(), -8.0, 0.5, 40.0, 2.0, None, reasons=(SET,)))
+    prices = (
+        ChoicePrice(Bid(250), 30.0, 0.6, 0.0, 0.0, 0.8),
+        ChoicePrice(Pass(), -8.0, 0.5, 40.0, 2.0, None, reasons=(SET,)),
+    )
     pilot = priced("auction", prices, monkeypatch)
 
     leave, bid = pilot.control("pass"), pilot.control("bid 250")
@@ -63,7 +66,9 @@ def test_a_card_says_why_in_its_tooltip_and_by_ear(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_hint_names_the_choice_that_its_reason_is_about() -> None:
-    best = ChoicePrice(Bid(250), 30.0, 0.6, 0.0, 0.0, 0.8, reasons=(replace(SET, here=0.1, there=0.6, other=Pass()), LAST))
+    best = ChoicePrice(
+        Bid(250), 30.0, 0.6, 0.0, 0.0, 0.8, reasons=(replace(SET, here=0.1, there=0.6, other=Pass()), LAST)
+    )
     near, far = ChoicePrice(Bid(260), 29.0, 0.6, 2.0, 1.0), ChoicePrice(Pass(), 0.0, 0.5, 40.0, 2.0)
 
     assert by_price((best, near, far)).words == (

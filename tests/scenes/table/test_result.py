@@ -17,7 +17,7 @@ from game.ui import slip
 from game.ui.geometry import Rect
 from game.ui.reveal import RevealSteps
 from game.ui.sound import SoundName
-from game.ui.theme import Metrics
+from game.ui.theme import Colour, Metrics
 from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
 
@@ -155,14 +155,14 @@ def test_the_result_is_heard_when_its_title_is_seen_and_at_once_where_nothing_is
 
 
 def test_dark_means_melds_and_what_a_side_has_won_stands_behind_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
-    bars = list[Sequence[slip.BarPart]]()
-    monkeypatch.setattr(slip, "bar", lambda *given: bars.append(given[-1]))
+    bars = list[tuple[Colour, Sequence[slip.BarPart]]]()
+    monkeypatch.setattr(slip, "bar", lambda *given: bars.append((given[-2], given[-1])))
     pilot = dealt(motion=Motion.OFF)
     pilot.app.redraw()
     pilot.advance(0)
 
     theme = pilot.app.theme
-    melds, we, they = bars[-3:]
+    melds, we, they = [parts for track, parts in bars if track == theme.paper_track][-3:]
     assert melds[0].colour == theme.ours_ink
     for (before, new, lost), colour in ((we, theme.ours), (they, theme.theirs)):
         assert before.colour == new.colour == colour
