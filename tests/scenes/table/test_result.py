@@ -157,7 +157,7 @@ def test_the_result_is_heard_when_its_title_is_seen_and_at_once_where_nothing_is
 def test_dark_means_melds_and_what_a_side_has_won_stands_behind_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     bars = list[tuple[Colour, Sequence[slip.BarPart]]]()
     monkeypatch.setattr(slip, "bar", lambda *given: bars.append((given[-2], given[-1])))
-    pilot = dealt(motion=Motion.OFF)
+    pilot = dealt(size=(1282, 722), motion=Motion.OFF)  # a slip that no other test has drawn and kept
     pilot.app.redraw()
     pilot.advance(0)
 
