@@ -86,7 +86,7 @@ def test_a_hint_names_the_choice_that_its_reason_is_about() -> None:
 def test_a_replay_tells_of_the_seat_that_decides() -> None:
     def told(you: Seat | None) -> str:
         told = {"cost": 40.0, "margin": 2.0, "mistake": True, "reasons": (SET,), "well": None}
-    verdict = SimpleNamespace(chosen=Pass(), best=Bid(250), **told)
+        verdict = SimpleNamespace(chosen=Pass(), best=Bid(250), **told)
         match = SimpleNamespace(rules=CLASSIC)
         commentary = Commentary(cast(Any, SimpleNamespace(verdict=verdict, match=match)))
         commentary.view = cast(Any, SimpleNamespace(names=SimpleNamespace(you=you), priced=Seat.SOUTH))
