@@ -44,7 +44,14 @@ SHORT = chapter(
     "In short",
     ALWAYS,
     Says(TEAMS, "{Players} players make two teams; partners sit opposite each other."),
-    Says(APART, "{Players} players each count for themselves; in every deal the others play against the declarer."),
+    Says(
+        APART & ~SITS_OUT,
+        "{Players} players each count for themselves; in every deal the others play against the declarer.",
+    ),
+    Says(
+        APART & SITS_OUT,
+        "{Players} players each count for themselves; three play each deal, two of them against the declarer.",
+    ),
     Says(
         CALLED,
         "{Players} players each count for themselves; in every deal the declarer calls a partner, and the others play "

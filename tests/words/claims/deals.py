@@ -107,7 +107,8 @@ def moves(kind: type[Event]) -> Check:
 
 
 claim("two teams", TEAMS, players_are)
-claim("others play against the declarer", THREE & BIDS, players_are)
+claim("others play against the declarer", THREE & BIDS & ~SITS_OUT, players_are)
+claim("two of them against the declarer", THREE & BIDS & SITS_OUT, players_are)
 claim("^{Players} players each count for themselves.", THREE & TURNED, players_are)
 claim("the declarer calls a partner, and", FIVE, players_are)
 claims(STOCK, "There are two players")

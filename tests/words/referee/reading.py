@@ -128,7 +128,9 @@ WHO = "<_:team|player|side>"
 DECLARER = "<who:The declarer|The declarer’s team|The declarer’s side>"
 say("Four players make two teams; partners sit opposite each other.", players=4)
 for word, count in {"Three": 3, "Four": 4, "Five": 5}.items():
-    say(f"{word} players each count for themselves; in every deal the others play against the declarer.", players=count)
+    apart = f"{word} players each count for themselves; "
+    say(f"{apart}in every deal the others play against the declarer.", players=count)
+    say(f"{apart}three play each deal, two of them against the declarer.", players=count)
 say(
     "Five players each count for themselves; in every deal the declarer calls a partner, and the others play against"
     " the two.",
