@@ -166,9 +166,9 @@ class AuctionPanel(TablePanel):
         if values.h < look.metrics.px(_LEAST_VALUES):
             return
         caption, cells = _captioned(look, values, max(points.values()))
-        widgets.write(
-            surface, look, words.MELD, caption, look.metrics.body, look.theme.soft_on_cloth, align=widgets.Align.RIGHT
-        )
+        if caption.w:
+            size, ink = look.metrics.body, look.theme.soft_on_cloth
+            widgets.write(surface, look, words.MELD, caption, size, ink, align=widgets.Align.RIGHT)
         best = max(points.values())
         for suit, cell in zip(SUITS, cells.columns(4, look.metrics.px(6)), strict=True):
             draw_value(surface, look, suit, points[suit], cell, points[suit] == best)
