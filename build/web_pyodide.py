@@ -38,7 +38,7 @@ COMPILER = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide-lock.j
 
 
 def provide(cache: Path, wheel: Path, package: Path | None = None) -> dict[str, Path]:
-    """Return the runtime's files by their names on the page, made anew in the cache.
+    """Make the runtime's files in the cache, and return them by their names on the page.
 
     ``package`` is the file that ``npm pack`` writes; without one npm is asked, once.
 

@@ -245,7 +245,7 @@ def _mend(evening: Evening, answer: PagePress) -> What:
 
 
 def _numbered(answer: PagePress) -> int:
-    """Return the round of which the page has spoken: another organiser may have gone on by now."""
+    """Return the round that the page has named: another organiser may have gone on to the next."""
     return whole(answer.words[1] if len(answer.words) == 2 else "", words.NOT_UNDERSTOOD)
 
 

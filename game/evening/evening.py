@@ -108,7 +108,7 @@ class Evening:
 
     @property
     def past(self) -> list[RoundPlan]:
-        """Who has played where."""
+        """Who has played, and at which tables."""
         return [each.plan for each in self.rounds]
 
     def on_phones(self, table: int) -> bool:

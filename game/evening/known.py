@@ -32,7 +32,7 @@ WHIST = {
 }  # fmt: skip
 """First rounds by the number of people, each table as two partners and their opponents.
 
-Who is not in it sits out. Of 4, 8, 12 … people the last keeps their number in every round.
+People who are not in a row sit out. Of 4, 8, 12 … people the last keeps their number in every round.
 """
 _WHIST_SHAPE, _PAIRS_SHAPE = (2, 2), (1, 1)
 _BY_THREES = 9
@@ -40,7 +40,7 @@ _BY_THREES = 9
 
 
 def known_rounds(shape: SideSizes, people: Sequence[int], rounds: int) -> tuple[RoundPlan, ...] | None:
-    """Return the rounds of a perfect movement for people who have not met yet; None: none is known for so many."""
+    """Return the rounds of a perfect movement for people who have not met yet; None if none is known for this number."""
     if shape == _PAIRS_SHAPE and len(people) > 1:
         return _round_robin(people, rounds)
     first = WHIST.get(len(people)) if shape == _WHIST_SHAPE else None

@@ -103,7 +103,7 @@ def _price_of(chosen: Action, answer: Findings[ChoicePrice]) -> ChoicePrice | No
 
 
 def _is_fine(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice], errors: float) -> bool:
-    """Return whether, give or take so many standard errors, no other choice is better by what a mistake costs."""
+    """Return whether no other choice is better by a mistake or more, even this many standard errors away."""
     least = LEAST_MISTAKE * view.rules.score_unit
     others, beyond = (other for other in prices if other != own), own.cost - own.leeway
     return all(beyond - other.cost + errors * max(own.error, other.error) < least for other in others)

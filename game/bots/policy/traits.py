@@ -3,7 +3,7 @@
 A level says how well somebody plays, traits say how. They choose among the cards that the level leaves open: among all
 legal cards where it plays by rules of thumb, among those of nearly equal price where it compares prices. So nobody is
 stronger for their traits (``python -m build.lab measure_persons``). They use what the seat sees and draw no numbers:
-the same observation and the same traits give the same choice. Whoever has none plays as the level does.
+the same observation and the same traits give the same choice. Without traits a bot plays as its level does.
 """
 
 from collections.abc import Mapping
@@ -164,7 +164,7 @@ NO_TRAITS = Traits()
 LONGEST = 0.4
 """The share of the longest suit in a usual hand."""
 SPREAD = 2.0
-"""By so many cards more or fewer than usual a person leans as far as it does."""
+"""The cards beyond the usual number at which a leaning is at its strongest."""
 LEANING = 0.04
 """The most that a person's liking adds to or takes from a bid, as a share of the trick points."""
 LONG = 5
