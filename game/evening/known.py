@@ -40,7 +40,7 @@ _BY_THREES = 9
 
 
 def known_rounds(shape: SideSizes, people: Sequence[int], rounds: int) -> tuple[RoundPlan, ...] | None:
-    """Return the rounds of a perfect movement for people who have not met yet; None if none is known for this number."""
+    """Return the rounds of a perfect movement for people who have not met; None if none is known for this number."""
     if shape == _PAIRS_SHAPE and len(people) > 1:
         return _round_robin(people, rounds)
     first = WHIST.get(len(people)) if shape == _WHIST_SHAPE else None
