@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING
 from ..club.desk import Desk
 from ..club.journal import Journal
 from ..club.printing import printed_page, standings_csv
-from ..host.requests import ServerName
 from ..plain import Unreadable
 from ..rules import PRESETS
 from .options import CommandParser, lacking
-from .serve import as_host, host_name, listen, reached_at
+from .serve import as_host, host_name, listen, own_address, reached_at
 from .telling import PatientHandler
 from .terminal import in_words, say
 
@@ -113,7 +112,7 @@ def _hold(parser: CommandParser, options: argparse.Namespace) -> int:
 
 def _say_where(desk: Desk, server: Server) -> None:
     """Say the three addresses of an evening: as other devices reach them, if they can."""
-    own = ServerName("localhost" if server.everywhere else server.options.host, server.port).written
+    own = own_address(server)
     known = [*reached_at(server)] or [("", own)]
     for interface, address in known:
         say(f"Guests{interface}: http://{address}/")
@@ -121,4 +120,4 @@ def _say_where(desk: Desk, server: Server) -> None:
     say(f"You organise here: http://{own}/evening/desk#{desk.organiser_key}")
     for interface, address in known if server.everywhere else ():
         say(f"You organise on another device{interface}: http://{address}/evening/desk#{desk.organiser_key}")
-    say(f"The evening is served at http://{ServerName(server.options.host, server.port).written}/ until Ctrl-C.")
+    say(f"The evening is served at http://{own}/ until Ctrl-C.")

@@ -168,9 +168,14 @@ async def _serve(server: Server, tell: Callable[[Server], None]) -> None:
 
 
 def _tell(server: Server) -> None:
-    say(f"Pinochle is served at http://{ServerName(server.options.host, server.port).written}/ until Ctrl-C.")
+    say(f"Pinochle is served at http://{own_address(server)}/ until Ctrl-C.")
     for interface, address in reached_at(server):
         say(f"From other devices: http://{address}/{interface}")
+
+
+def own_address(server: Server) -> str:
+    """Return where this computer reaches a server: one that listens everywhere has no address of its own."""
+    return ServerName("localhost" if server.everywhere else server.options.host, server.port).written
 
 
 def reached_at(server: Server) -> Iterator[tuple[str, str]]:

@@ -85,9 +85,10 @@ def standing_cells(evening: Evening, row: StandingRow) -> list[str]:
 
 
 def short_cells(evening: Evening, row: StandingRow) -> list[str]:
-    """Return a row of the standings with its place, its names and the figure that counts."""
+    """Return a row of the standings with its place, its names and the figure that counts, once they have played."""
     counting = evening.opened.counting
-    return [f"{row.place}", words.names_of(evening, row.people), words.counted(counting, figure(counting, row))]
+    told = words.counted(counting, figure(counting, row)) if row.played else words.SAT_OUT
+    return [f"{row.place}", words.names_of(evening, row.people), told]
 
 
 def standings_grid(evening: Evening, standing: Sequence[StandingRow]) -> list[PagePart]:

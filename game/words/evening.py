@@ -49,6 +49,7 @@ YOU_SIT = Template("Table {table}")
 YOUR_SIDE = Template("You sit {side}.")
 ALONE_AT = Template("You play against {others}.")
 WITH = Template("You play with {partner}, against {others}.")
+SAT_OUT = "sat out"
 YOU_SIT_OUT = "You sit out this round. It counts as your average of the evening."
 PLAY_CARDS = "This table plays with real cards."
 PLAY_PHONES = (

@@ -54,6 +54,16 @@ def test_a_guest_waits_until_the_evening_is_open_comes_in_and_sees_where_to_sit(
     assert (guest.notes, organiser.notes) == ([], [])
 
 
+def test_the_standings_of_somebody_who_has_only_sat_out_say_so() -> None:
+    desk, organiser = begun(5)
+    organiser.press("score0", p0="310", p1="190")
+    organiser.press("end")
+    wall = OpenPage(desk, "wall")
+
+    rows = next(panel for panel in wall.shown["panels"] if panel["kind"] == "rows")["items"]
+    assert sorted(row["figure"] for row in rows) == ["190", "190", "310", "310", words.SAT_OUT]
+
+
 def test_a_guest_writes_the_result_of_their_own_table_and_can_mend_it() -> None:
     desk, organiser = opened(7)
     guest = OpenPage(desk, "guest", "ann")

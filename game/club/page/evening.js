@@ -89,7 +89,7 @@ const draw = {
     return whole;
   },
   grid: (part) => {
-    const figures = part.head.map((_, at) => part.rows.every((row) => /^[+−]?[\d.]+$|^$/.test(row[at])));
+    const figures = part.head.map((_, at) => part.rows.filter((row) => !/^[+−]?[\d.]+$|^$/.test(row[at])).length * 2 < part.rows.length);   // somebody may have sat out
     const cell = (kind, text, at) => make(kind, { scope: kind === "th" ? "col" : null, class: figures[at] ? "figure" : null }, text);
     const rows = part.rows.map((row, at) => make("tr", { class: at === part.mine ? "mine" : null, "aria-current": at === part.mine ? "true" : null }, ...row.map((text, column) => cell("td", text, column))));
     return make("div", { class: "grid", tabindex: "0", role: "region", "aria-label": part.caption }, make("table", {}, make("caption", {}, part.caption), make("thead", {}, make("tr", {}, ...part.head.map((text, at) => cell("th", text, at)))), make("tbody", {}, ...rows)));
