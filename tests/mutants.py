@@ -1,8 +1,11 @@
-"""Small wrongs that no tool makes, and the tests have to notice: ``python tests/mutants.py [--only WORD] [--jobs N]``.
+"""Small wrongs that no tool makes, and the tests have to notice.
+
+    python tests/mutants.py [--only WORD] [--jobs N] [--rows FILE] [--longest SECONDS]
 
 ``mutants.jsonl`` has one a line: its name, the file, a text that occurs there once, what takes its place, and the tests
 to catch it. They are wrongs of a picture, of an order in time, and of the page's scripts; wrongs in the logic of a
-module are made by a tool (``tests/mutation.py``).
+module are made by a tool (``tests/mutation.py``). Another file tries wrongs that somebody wrote without a look at the
+tests: they name a folder of tests, or all of them.
 
 Each mutant replaces one piece of text by another in a copy of the project and runs the tests that should catch it. It
 is *caught* when a test fails that passes again as soon as the text is put back. The exit code is 0 when all are caught.
@@ -53,7 +56,12 @@ class Mutant:
         return f"there is no {missing[0]}" if missing else ""
 
 
-MUTANTS = tuple(Mutant(*json.loads(row)) for row in ROWS.read_text("utf-8").splitlines())
+def read_rows(rows: Path) -> tuple[Mutant, ...]:
+    """Return the mutants of a file."""
+    return tuple(Mutant(*json.loads(row)) for row in rows.read_text("utf-8").splitlines())
+
+
+MUTANTS = read_rows(ROWS)
 PASSING: set[str] = set()
 """Tests that were seen to pass in a copy as it should be."""
 
@@ -77,7 +85,7 @@ def copy_house(to: Path) -> None:
     subprocess.run(compile_all, cwd=to, check=True)
 
 
-def run_tests(house: Path, words: list[str]) -> tuple[int, str]:
+def run_tests(house: Path, words: list[str], longest: int) -> tuple[int, str]:
     """Run tests in a copy until the first that fails: pytest's exit code, and what it said."""
     quiet = {
         "PYTHONDONTWRITEBYTECODE": "1",
@@ -88,14 +96,14 @@ def run_tests(house: Path, words: list[str]) -> tuple[int, str]:
     command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-rf", "--tb=line", "-p", "no:xdist", *words]
     try:
         done = subprocess.run(
-            command, cwd=house, env=os.environ | quiet, capture_output=True, text=True, timeout=LONGEST, check=False
+            command, cwd=house, env=os.environ | quiet, capture_output=True, text=True, timeout=longest, check=False
         )
     except subprocess.TimeoutExpired:
-        return -1, f"stopped after {LONGEST} s"
+        return -1, f"stopped after {longest} s"
     return done.returncode, done.stdout + done.stderr
 
 
-def try_out(mutant: Mutant, house: Path) -> Found:
+def try_out(mutant: Mutant, house: Path, longest: int = LONGEST) -> Found:
     """Make the mutant in a copy, run its tests, put the text back, and see that the test that failed passes again."""
     began = time.perf_counter()
 
@@ -108,7 +116,7 @@ def try_out(mutant: Mutant, house: Path) -> Found:
     text = file.read_text(encoding="utf-8")
     file.write_text(text.replace(mutant.before, mutant.after), encoding="utf-8")
     try:
-        code, said = run_tests(house, mutant.tests.split())
+        code, said = run_tests(house, mutant.tests.split(), longest)
     finally:
         file.write_text(text, encoding="utf-8")
     if code == 0:
@@ -118,7 +126,7 @@ def try_out(mutant: Mutant, house: Path) -> Found:
         return found("ERROR", f"pytest ended with code {code}: {' '.join(said.split())[-200:]}")
     test = lines[0].removeprefix("FAILED ").split(" - ")[0]
     if test not in PASSING:
-        if run_tests(house, ["--lf", *mutant.tests.split()])[0] != 0:
+        if run_tests(house, ["--lf", *mutant.tests.split()], longest)[0] != 0:
             return found("ERROR", f"{test} fails without the mutant, too")
         PASSING.add(test)
     return found("caught", test)
@@ -129,9 +137,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Apply small wrongs to copies of the project and see them caught.")
     parser.add_argument("--only", metavar="WORD", default="", help="only mutants with this in their name or file")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="copies at work at a time")
+    parser.add_argument("--rows", type=Path, default=ROWS, metavar="FILE", help="the wrongs (mutants.jsonl)")
+    parser.add_argument("--longest", type=int, default=LONGEST, metavar="SECONDS", help="for the tests of a mutant")
     options = parser.parse_args()
     waiting: queue.SimpleQueue[Mutant] = queue.SimpleQueue()
-    chosen = [mutant for mutant in MUTANTS if options.only in f"{mutant.name} {mutant.file}"]
+    chosen = [mutant for mutant in read_rows(options.rows) if options.only in f"{mutant.name} {mutant.file}"]
     for mutant in chosen:
         waiting.put(mutant)
     found: dict[str, Found] = {}
@@ -144,7 +154,7 @@ def main() -> int:
                 mutant = waiting.get_nowait()
             except queue.Empty:
                 return
-            result = try_out(mutant, house)
+            result = try_out(mutant, house, options.longest)
             found[mutant.name] = result
             print(f"{result.verdict:8} {result.seconds:5.1f} s  {mutant.name:54} {result.how}", flush=True)
 
