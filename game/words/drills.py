@@ -70,8 +70,10 @@ def show_label(count: int) -> str:
     return plural(count, "Show {count} card", "Show {count} cards") if count else NOTHING_MELDS
 
 
-def come_back_line(count: int) -> str:
-    """Return how many questions come back that were missed before."""
+def come_back_line(count: int, at_once: int) -> str:
+    """Return how many questions come back that were missed before, and how many of them one drill asks."""
+    if count > at_once:
+        return f"{count} questions that you missed come back, {at_once} in each drill."
     return plural(
         count,
         "{count} question that you missed comes back today.",

@@ -23,7 +23,7 @@ from ..forms.game_rows import PEOPLE_AROUND, game_tiles
 from ..forms.rows import Button, Choice, Heading, Note, PictureChoice, Row, TileShape
 from .making import kinds_of
 from .past import reached_rows
-from .round import Round
+from .round import MOST_BACK, Round
 
 _KINDS = {
     QuestionKind.BID: (words.BID, words.BID_ABOUT),
@@ -130,7 +130,7 @@ class DrillChoice(Form):
     def _coming_back(self) -> list[Row]:
         """Return a note if questions come back that were missed before."""
         count = count_due(self.ctx, self._chosen_kind, self._rules, today(self.ctx.host))
-        return [Note(words.come_back_line(count))] if count and self._source is Source.RANDOM else []
+        return [Note(words.come_back_line(count, MOST_BACK))] if count and self._source is Source.RANDOM else []
 
     def _kinds(self) -> tuple[QuestionKind, ...]:
         return kinds_of(self._rules)

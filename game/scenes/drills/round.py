@@ -21,7 +21,7 @@ from .making import find_questions, tables_of
 from .marking import Marking
 from .past import reached_rows
 
-_MOST_BACK = 3
+MOST_BACK = 3
 """The most questions of a drill that come back from earlier ones."""
 
 
@@ -95,7 +95,7 @@ class Round:
     def _back(self) -> Iterator[Question]:
         """Yield the questions that come back today, a few at most: the other questions are new."""
         if self.source is Source.RANDOM:
-            yield from islice(due_questions(self._ctx, self.kind, self.rules, today(self._ctx.host)), _MOST_BACK)
+            yield from islice(due_questions(self._ctx, self.kind, self.rules, today(self._ctx.host)), MOST_BACK)
 
     def stop(self) -> None:
         """Stop the drill; complete answers are still judged and saved."""

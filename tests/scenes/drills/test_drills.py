@@ -27,7 +27,7 @@ from game.scenes.drills.end import DrillEnd
 from game.scenes.drills.making import find_questions, in_deal, kinds_of, tables_of
 from game.scenes.drills.marking import Marking
 from game.scenes.drills.question_driver import QuestionDriver
-from game.scenes.drills.round import Round
+from game.scenes.drills.round import MOST_BACK, Round
 from game.scenes.drills.telling import choices, truthful
 from game.scenes.seat.commands import Do
 from game.scenes.table.scene import Table
@@ -38,6 +38,7 @@ from game.store.history import keep_past
 from game.store.missed import keep_answered, missed_questions
 from game.store.questions import Question, format_question, kind_of, parse_question, question_of
 from game.ui.controls import Role
+from game.words import drills as words
 from game.words.conventions import meaning
 from game.words.names import capital
 from game.work import finish
@@ -371,6 +372,11 @@ def test_another_number_of_players_has_its_own_games_and_questions() -> None:
     pilot.click("game Two players, 64 cards")
     chosen = pilot.control("game Two players, 64 cards")
     assert (chosen.label, chosen.pressed) == ("Two players, 64 cards", True)
+
+
+def test_more_missed_questions_than_a_drill_asks_come_back_a_few_in_each() -> None:
+    assert words.come_back_line(MOST_BACK, MOST_BACK) == "3 questions that you missed come back today."
+    assert words.come_back_line(12, MOST_BACK) == "12 questions that you missed come back, 3 in each drill."
 
 
 def test_what_was_missed_is_asked_first_on_a_later_day_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
