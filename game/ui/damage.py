@@ -21,10 +21,9 @@ Shade = tuple[int, int, int, int]
 Stroke = tuple[Box, pygame.Surface | Colour | Shade, int, int]
 """The visible area; a picture, a colour or a shade; the point of the picture at the area's top left."""
 
-_MOST_AREAS = 16
-"""More areas than this are painted as one."""
-_WASTE = 1.2
-"""Two areas are painted as one unless that is more than this many times what they cover."""
+_WASTE, _TRIFLE = 1.1, 10_000
+"""Two areas are painted as one unless that is more than this many times what they cover, and these pixels: another area
+costs as much time as they do."""
 
 
 _ANYWHERE = 1 << 15
@@ -228,18 +227,47 @@ def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _together(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Merge areas that lie close together, and small ones that lie in large ones."""
+    """Merge areas that lie close together, and small ones that lie in large ones; no two overlap afterwards."""
     found: list[pygame.Rect] = []
-    for area in sorted(areas, key=lambda area: area.w * area.h, reverse=True):
+    for area in sorted(areas, key=_pixels, reverse=True):
         index = 0
         while index < len(found):
             other = found[index]
-            union, both = area.union(other), area.clip(other)
-            if union.w * union.h <= _WASTE * (area.w * area.h + other.w * other.h - both.w * both.h):
+            union = area.union(other)
+            if _pixels(union) <= _WASTE * (_pixels(area) + _pixels(other) - _pixels(area.clip(other))) + _TRIFLE:
                 area = union
                 del found[index]
                 index = 0
             else:
                 index += 1
         found.append(area)
-    return found if len(found) <= _MOST_AREAS else [found[0].unionall(found[1:])]
+    return _apart(found)
+
+
+def _apart(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Cut away from each area what a larger one covers: nothing is painted twice."""
+    found: list[pygame.Rect] = []
+    for area in sorted(areas, key=_pixels, reverse=True):
+        parts = [area]
+        for other in found:
+            parts = [rest for part in parts for rest in _outside(part, other)]
+        found += parts
+    return found
+
+
+def _outside(area: pygame.Rect, other: pygame.Rect) -> list[pygame.Rect]:
+    """Return what of an area lies outside another one: above it, below it, left and right of it."""
+    both = area.clip(other)
+    if not both:
+        return [area]
+    parts = [
+        pygame.Rect(area.x, area.y, area.w, both.y - area.y),
+        pygame.Rect(area.x, both.bottom, area.w, area.bottom - both.bottom),
+        pygame.Rect(area.x, both.y, both.x - area.x, both.h),
+        pygame.Rect(both.right, both.y, area.right - both.right, both.h),
+    ]
+    return [part for part in parts if part]
+
+
+def _pixels(area: pygame.Rect) -> int:
+    return area.w * area.h

@@ -18,6 +18,7 @@ from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
+from game.ui import damage as damages
 from game.ui.damage import Strokes, damage
 from tests.pilot import MemoryHost
 
@@ -68,6 +69,13 @@ def test_a_veil_darkens_every_pixel_below_it_once_and_takes_no_memory(opacity: i
     assert surface.get_at((105, 30)) != surface.get_at((15, 25)), "what lies below is seen"
 
 
+@pytest.fixture
+def each_pixel_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On these small tables, all areas together are a trifle."""
+    monkeypatch.setattr(damages, "_TRIFLE", 0)
+
+
+@pytest.mark.usefixtures("each_pixel_counts")
 def test_whatever_moves_comes_or_goes_or_changes_its_place_in_the_pile_the_picture_is_right() -> None:
     rng, strokes, surface = random.Random(4), Strokes(), pygame.Surface((200, 100))
     places: list[tuple[int, int, int]] = []
@@ -84,11 +92,22 @@ def test_whatever_moves_comes_or_goes_or_changes_its_place_in_the_pile_the_pictu
             case _:
                 rng.shuffle(places)
         drawn(strokes, places)
-        strokes.paint(surface)
+        areas = strokes.paint(surface)
 
         assert pygame.image.tobytes(surface, "RGB") == whole(places)
+        assert all(area.collidelist(areas[:number]) < 0 for number, area in enumerate(areas)), "none is painted twice"
 
 
+def test_areas_so_close_that_a_second_one_would_cost_more_are_painted_as_one() -> None:
+    strokes, surface = Strokes(), pygame.Surface((200, 100))
+    drawn(strokes, [(1, 60, 10)])
+    strokes.paint(surface)
+
+    drawn(strokes, [(1, 160, 10)])
+    assert strokes.paint(surface) == [(60, 10, 120, 30)]
+
+
+@pytest.mark.usefixtures("each_pixel_counts")
 def test_only_what_has_changed_is_painted() -> None:
     strokes, surface = Strokes(), pygame.Surface((200, 100))
     drawn(strokes, [(0, 10, 10), (1, 60, 10)])
