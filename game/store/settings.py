@@ -118,6 +118,8 @@ class Settings:
     upper_right_name: str = "Ida"
     by_lot: bool = False
     """Whether the lot decides before each new match who sits down."""
+    talk: bool = True
+    """Whether those who sit down as bots say something now and then."""
     own_level: str = HUMAN
     """The player in the seat at the bottom; the others follow."""
     partner_level: str = "standard"

@@ -210,6 +210,7 @@ class SettingsScene(SettingsForm):
             Heading(words.PLAYERS),
             *self._seats(Seating.PARTNERS, lambda place, title: [self._name(f"{place}_name", title)]),
             Note(levels_told()),
+            self._switch("talk", words.TALK, words.TALK_NOTE),
             Heading(words.RULES),
             self._rules(),
             Buttons((Button("house rules", words.MAKE_RULES, self._edit),)),

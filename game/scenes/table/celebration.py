@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from ...decisions.feats import GREAT, LARGE, Feat, feat_of
 from ...rules.play import Event, MeldLaid
 from ...store.settings import Motion
 from ...ui import slip, widgets
@@ -17,7 +18,6 @@ from ...ui.tween import ease_out
 from ...words.names import points_text, with_points
 from .arranged import ArrangedView
 from .durations import FEAT, SHRINKS
-from .feats import GREAT, LARGE, Feat, feat_of
 from .motion import Flight, Turner
 from .paint import side_colour
 from .poses import Pose

@@ -50,5 +50,7 @@ FADE = 0.12
 """Something appears without moving."""
 FACE_HOLDS = 1.5
 """How long a face shows that somebody is pleased."""
+SAID, SAID_LETTER = 1.6, 0.04
+"""How long a remark can be read, and how much longer for each of its letters; at every pace."""
 FEAT = (0.42, 0.5, 0.9, 1.6, 2.4)
 """How long a feat of each rung is celebrated (``feats``)."""

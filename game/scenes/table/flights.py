@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import zip_longest
 
+from ...decisions.feats import Feat
 from ...rules import Seat, play
 from ...rules.play import Event
 from ...store.settings import Motion
 from ..seat.table_model import TableModel
 from .arranged import ArrangedView
 from .durations import MELD_CARD, NEXT_OF_MELD, TURNED_OVER
-from .feats import Feat
 from .motion import Flight, deal_flights, flights, laying_flights, sweep_flights
 from .poses import Pose, deck_pose, hand_pieces, place_of, plate_pose, taken_pose
 from .timing import moving_seconds

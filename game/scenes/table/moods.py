@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ...decisions.feats import feat_of
+from ...decisions.talk import GOOD_TRICK
 from ...rules import RuleSet, Seat
 from ...rules.play import Event, TrickWon
 from ...ui.heads import Mood
 from ..seat.table_model import TableModel
 from .durations import FACE_HOLDS
-from .feats import feat_of
-
-_GOOD_TRICK = 0.75
-"""The share of what the cards of a trick can bring at most from which on it pleases: 30 of 40 points."""
 
 
 class Moods:
@@ -53,6 +51,6 @@ def _winner(event: Event, rules: RuleSet) -> Seat | None:
     """Return whose side has a reason to be pleased: after a trick of many points, or a great meld."""
     if isinstance(event, TrickWon):
         most = len(event.cards) * max(rules.card_points)
-        return event.seat if event.points >= _GOOD_TRICK * most else None
+        return event.seat if event.points >= GOOD_TRICK * most else None
     feat = feat_of(event)
     return feat.seat if feat is not None else None

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import chain
 
+from ...decisions.feats import feat_of
 from ...rules.play import (
     Action,
     DealScored,
@@ -20,13 +21,13 @@ from ...rules.play import (
 from ...store.settings import Motion
 from ...words.refusals import refusal_sentence
 from ...words.table import FULL, NOTHING_TO_DECIDE
+from ...words.talk import spoken
 from ..seat.commands import Command, EndMatch, Open, PassDevice
 from ..seat.driver import RESULT_SECONDS
 from ..seat.table_events import apply_all, apply_event, turn_up
 from ..seat.table_model import Stage
 from .arranging import view_of, waits
 from .durations import ROYAL_COMES, TAKEN_UP
-from .feats import feat_of
 from .flights import event_flights, flies, royal_flights
 from .motion import Flight, flights
 from .panels.result import reveals
@@ -127,9 +128,13 @@ def catch_up(state: TableState, but_last: int = 0) -> None:
     session.stop()
     session.sit_down()
     told = session.match.events
-    apply_all(session.model, list(chain.from_iterable(told[: len(told) - but_last])))
+    shown = list(chain.from_iterable(told[: len(told) - but_last]))
+    apply_all(session.model, shown)
+    for event in shown:
+        session.talk.hear(event)
     state.celebration.clear()
     state.moods.clear()
+    state.bubble.clear()
     state.points.clear()
     _let_go(state)
     session.revision.add()
@@ -236,6 +241,7 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
     session, before = state.session, _shown_poses(state)
     apply_event(session.model, event)
     session.deal_seen_ending |= isinstance(event, DealScored)
+    _hear(state, event)
     session.revision.add()
     flying = event_flights(event, before, view_of(state), seconds) if flies(event, state.ctx.motion, seconds) else []
     if flying:
@@ -254,6 +260,15 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
     if not session.hurry and not (isinstance(event, DealScored) and reveals(view_of(state))):
         session.sounds.hear(event, flying, session.pace.factor)
     return flying
+
+
+def _hear(state: TableState, event: Event) -> None:
+    """Let somebody say something about an event, and those hear it who listen."""
+    session, remark = state.session, state.session.talk.hear(event)
+    if remark is None or session.hurry or state.guide.present or not state.ctx.settings.talk:
+        return
+    state.bubble.begin(remark, session.pace.factor)
+    state.ctx.announce(spoken(name=session.names.name(remark.seat), words=remark.words))
 
 
 def _celebrate(state: TableState, event: Event, flying: Sequence[Flight]) -> None:

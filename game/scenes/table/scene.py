@@ -132,6 +132,7 @@ class Table(Scene):
         flew, grown = state.points.update(dt)
         moved |= state.drag.update(dt) or flew
         moved |= state.shake.update(dt)
+        moved |= state.bubble.update(dt)
         if state.moods.update(dt) or grown:
             session.revision.add()
         view = self.view
@@ -150,8 +151,10 @@ class Table(Scene):
 
     @property
     def at_rest(self) -> bool:
-        """Whether the match waits for somebody, and what was answered is gone."""
+        """Whether the match waits for somebody, and what was answered or said is gone."""
         session = self.session
+        if self.state.bubble.said is not None:
+            return False
         return (session.show.waiting or (session.stands and not session.showing)) and not session.line.answers
 
     # Input.
@@ -200,6 +203,7 @@ class Table(Scene):
         self._picture.draw(surface, still, flying, away)
         drag.draw(surface, view, self._picture.turner)
         state.points.draw(surface, view.look)
+        state.bubble.draw(surface, view)
         state.celebration.draw(surface, view, self._picture.turner)
         state.pointers.draw(surface, view)
         if not view.showing:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ...decisions.talk import Talk
 from ...match import SeenMatch
 from ...rules import Seat
 from ...rules.play import TrickPlay, TrickWon
@@ -75,6 +76,7 @@ class TableSession:
         self.deal_seen_ending = False
         self.names = Names(players, viewer, match.rules.seating, to_all)
         self.model = TableModel.of(viewer, match.rules, covered, self.driver.open, seated)
+        self.talk = Talk(match.rules, match.players)
         self.show.clear()
         self.line.reset()
         self.sounds = TableSounds(self._ctx.sounds, viewer, match.rules.seating)

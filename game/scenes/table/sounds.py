@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...decisions.feats import GOOD, GREAT, LARGE, Feat, feat_of
 from ...rules import Seat, Seating, play
 from ...rules.play import DealResult, Event
 from ...ui.sound import SIDE, SoundName, Sounds
 from ..seat.scoreboard import is_good_news
 from .durations import FEAT
-from .feats import GOOD, GREAT, LARGE, Feat, feat_of
 from .motion import Flight
 
 _FEATS = {GOOD: SoundName.GOOD, LARGE: SoundName.FEAT, GREAT: SoundName.GREAT}

@@ -12,6 +12,7 @@ from ..seat.driver import Driver
 from ..seat.guide import Guide
 from ..seat.panel import Panel
 from .arranged import ArrangedView
+from .bubble import Bubble
 from .celebration import Celebration
 from .drag import CardDrag, Dropped
 from .moods import Moods
@@ -42,6 +43,7 @@ class TableState:
     icons: Icons = field(default_factory=Icons)
     celebration: Celebration = field(default_factory=Celebration)
     moods: Moods = field(default_factory=Moods)
+    bubble: Bubble = field(default_factory=Bubble)
     points: FlyingPoints = field(default_factory=FlyingPoints)
     shake: Shake = field(default_factory=Shake)
     suits: SuitReader = field(default_factory=SuitReader)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ...decisions.feats import LARGE, feat_of
 from ...rules import laid_cards, play
 from ...rules.play import Event
 from .durations import (
@@ -22,7 +23,6 @@ from .durations import (
     TRICK_STAYS,
     WIDOW_STAYS,
 )
-from .feats import LARGE, feat_of
 
 
 class _Seconds(NamedTuple):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from build.lab.gallery.motions import motions
+from game.decisions.feats import GOOD, GREAT, LARGE, PLAIN, Feat, feat_of, rung_of
 from game.rules import Meld, MeldKind, Seat, Seating, Suit
 from game.rules.play import (
     Contract,
@@ -20,7 +21,6 @@ from game.rules.play import (
 from game.rules.text import parse_hand
 from game.scenes.seat.commands import Continue
 from game.scenes.table.durations import FEAT, NAME_BEFORE_TOTAL, ROYAL_COMES, SHRINKS
-from game.scenes.table.feats import GOOD, GREAT, LARGE, PLAIN, Feat, feat_of, rung_of
 from game.scenes.table.scene import Table
 from game.scenes.table.sounds import sound_of
 from game.scenes.table.timing import moving_seconds, reading_seconds, resting_seconds

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.decisions.feats import LARGE, Feat
 from game.rules.play import MeldLaid
 from game.scenes.table.durations import MELD_CARD
-from game.scenes.table.feats import LARGE, Feat
 from game.scenes.table.layout.trick import TURNS
 from game.scenes.table.motion import Flight
 from game.scenes.table.picture import ring_of

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.decisions.feats import GREAT
 from game.host import MemoryStorage
 from game.match import Match
 from game.rules import Card, Meld, MeldKind, Rank, Seat, Seating, Suit, preset
@@ -10,7 +11,6 @@ from game.rules.text import parse_hand
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.durations import FEAT
-from game.scenes.table.feats import GREAT
 from game.scenes.table.motion import Flight
 from game.scenes.table.poses import Pose
 from game.scenes.table.scene import Table

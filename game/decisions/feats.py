@@ -6,10 +6,10 @@ is a screen of its own.
 
 from __future__ import annotations
 
-from ...rules import AROUND_RANKS, RUN_RANKS, Card, Hand, Meld, MeldKind, Seat
-from ...rules.play import DealResult, DealScored, Event, MeldAdded, MeldLaid, MoonDeclared, Outcome
-from ...values import frozen
-from ...words.table import THE_MOON
+from ..rules import AROUND_RANKS, RUN_RANKS, Card, Hand, Meld, MeldKind, Seat
+from ..rules.play import DealResult, DealScored, Event, MeldAdded, MeldLaid, MoonDeclared, Outcome
+from ..values import frozen
+from ..words.table import THE_MOON
 
 PLAIN, GOOD, LARGE, GREAT = 1, 2, 3, 4
 """The rungs of melds: a name beside the cards; a name over the table; cards large in the middle; across the cloth."""
