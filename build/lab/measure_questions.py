@@ -92,7 +92,7 @@ def right_answers(rules: RuleSet, kind: QuestionKind, count: int, seed: str, fir
         match = match_at(question, tuple(seat.letter for seat in rules.seats))
         assert match.awaited is not None, "somebody is asked"
         view = match.view(match.awaited)
-        limits = limits_to_choose(view) if question.limit else ()
+        limits = limits_to_choose(view, question.rungs)
         answers = by_thumb(view, limits)
         answers[EXPERT] = experts(view, limits, Random(f"{seed} {number}"))
         wrong = failing(view, answers, priced(view, limits, Random(f"{seed} prices {number}")))

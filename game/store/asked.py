@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from itertools import islice
 
@@ -26,8 +27,10 @@ from ..rules.play import (
     why_not,
 )
 
-_RUNGS = (0, 6, 12, 20)
-"""The limits to choose from, in steps above the lowest bid."""
+RUNGS = 26
+"""How many limits a question may choose from: the lowest bid, and as many steps above it as there are letters."""
+USUAL_RUNGS = (0, 6, 12, 20)
+"""The limits of a question that does not say which it offers, in steps above the lowest bid."""
 
 
 class QuestionKind(Enum):
@@ -87,18 +90,23 @@ def asks_by_table(view: Observation) -> bool:
     return first and rules.seating.partner(view.seat) in still_to_speak(rules, view.calls)
 
 
-def limits_to_choose(view: Observation) -> tuple[int, ...]:
-    """Return the limits that a question offers besides passing: the lowest bid, and some higher ones."""
-    auction, base = view.rules.auction, bid_base(view.rules, view.calls)
-    bids = tuple(islice(auction.bids(base, view.rules.highest_bid), max(_RUNGS) + 1))
-    return tuple(bids[step] for step in _RUNGS if step < len(bids))
+def ladder_of(view: Observation) -> tuple[int, ...]:
+    """Return the limits from which a question may choose: the lowest bid and the next higher ones."""
+    bids = view.rules.auction.bids(bid_base(view.rules, view.calls), view.rules.highest_bid)
+    return tuple(islice(bids, RUNGS))
+
+
+def limits_to_choose(view: Observation, rungs: Sequence[int] = USUAL_RUNGS) -> tuple[int, ...]:
+    """Return the limits that a question offers besides passing, by their steps above the lowest bid."""
+    ladder = ladder_of(view)
+    return tuple(ladder[rung] for rung in rungs if rung < len(ladder))
 
 
 def asks_limit(view: Observation) -> bool:
     """Return whether it is a question how high the observing seat goes: an opponent may still bid, and it may pass."""
     rules = view.rules
-    if asked(view) is not QuestionKind.BID or len(limits_to_choose(view)) < len(_RUNGS):
+    if asked(view) is not QuestionKind.BID or len(ladder_of(view)) <= max(USUAL_RUNGS):
         return False
     if all(rules.seating.together(seat, view.seat) for seat in still_to_speak(rules, view.calls)):
         return False
-    return all(why_not(view, call) is None for call in (Pass(), Bid(limits_to_choose(view)[0])))
+    return all(why_not(view, call) is None for call in (Pass(), Bid(ladder_of(view)[0])))

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
+from string import ascii_lowercase
 
 from ..match import Match
 from ..plain import Unreadable, clip, quote
@@ -45,7 +46,7 @@ from ..rules.play import (
 )
 from ..rules.text import HUMAN, NotationError, Player, Record, format_action, parse_action, parse_card, parse_suit
 from ..values import frozen
-from .asked import QuestionKind, asked, asks_by_table, asks_limit, partners_call
+from .asked import USUAL_RUNGS, QuestionKind, asked, asks_by_table, asks_limit, limits_to_choose, partners_call
 from .links import (
     END,
     LONGEST_LINK,
@@ -60,7 +61,7 @@ from .links import (
 
 _VERSION = 1
 _LINK = re.compile(
-    r"(?:^|#)q=([0-9]{1,4})\.([^.&\s]+)\.([NESWF])([CDHS]?)([mjf]?)([tu]?)(-?[0-9]{1,7}(?:_-?[0-9]{1,7}){0,4})\.([\w~/!|-]+)"
+    r"(?:^|#)q=([0-9]{1,4})\.([^.&\s]+)\.([NESWF])([CDHS]?)([mjf]?)(t?|u[a-z]{0,4})(-?[0-9]{1,7}(?:_-?[0-9]{1,7}){0,4})\.([\w~/!|-]+)"
     r"\.([0-9a-f]{8})" + END,
     re.ASCII,
 )
@@ -94,8 +95,13 @@ class Question:
     """What the deciding seat and its partner have agreed on, with its usual numbers."""
     tells: bool = False
     """Whether the question is what the partner's first call tells."""
-    limit: bool = False
-    """Whether the question is how high the deciding seat goes in all."""
+    rungs: tuple[int, ...] = ()
+    """If the question is how high to go in all: the limits that it offers, in steps above the lowest bid."""
+
+    @property
+    def limit(self) -> bool:
+        """Whether the question is how high the deciding seat goes in all."""
+        return bool(self.rungs)
 
     @property
     def convention(self) -> Convention:
@@ -103,8 +109,12 @@ class Question:
         return fitting(self.rules, Convention(self.system))
 
 
-def question_of(match: Match, trump: Suit | None = None, kind: QuestionKind | None = None) -> Question:
+def question_of(
+    match: Match, trump: Suit | None = None, kind: QuestionKind | None = None, rungs: tuple[int, ...] = USUAL_RUNGS
+) -> Question:
     """Return the question that a match has reached; of a ``kind`` about a convention or a limit if that is asked for.
+
+    ``rungs``: the limits that it offers then.
 
     Raises:
         Unreadable: nobody has anything to choose there, or melds lie there that could not be laid now.
@@ -118,7 +128,7 @@ def question_of(match: Match, trump: Suit | None = None, kind: QuestionKind | No
     if kind in (QuestionKind.BY_TABLE, QuestionKind.TELLS):
         system = convention_of(match.record.conventions, match.rules, match.awaited).system
         question = replace(question, system=system, tells=kind is QuestionKind.TELLS)
-    question = replace(question, limit=kind is QuestionKind.LIMIT)
+    question = replace(question, rungs=rungs if kind is QuestionKind.LIMIT else ())
     _check_asked(question, view_of(question))
     if match.record.same_type_again:
         steps_of(question)
@@ -206,6 +216,8 @@ def _asked_at(question: Question, view: Observation) -> QuestionKind:
     if question.limit:
         if not asks_limit(view):
             raise Unreadable(f"{_WHAT}: nobody bids against this seat there")
+        if len(limits_to_choose(view, question.rungs)) < len(question.rungs):
+            raise Unreadable(f"{_WHAT}: nobody can bid that high there")
         return QuestionKind.LIMIT
     if kind is QuestionKind.BID and question.system is not System.NONE:
         if not asks_by_table(view):
@@ -271,7 +283,7 @@ def parse_question(text: str) -> Question:
         parse_suit(trump) if trump else None,
         _SYSTEMS.get(system, System.NONE),
         about == "t",
-        about == "u",
+        _rungs(about),
     )
     if question.convention.system is not question.system:
         raise Unreadable(f"{_WHAT}: {question.system.value} do not fit {question.rules.name}")
@@ -291,8 +303,30 @@ def _body(question: Question) -> str:
     totals = "_".join(map(str, question.totals))
     actions = _BETWEEN_CARDS.sub("", "~".join(map(_written, question.actions)))
     system = next((letter for letter, system in _SYSTEMS.items() if system is question.system), "")
-    asked = f"{question.dealer.letter}{trump}{system}{'t' if question.tells else 'u' if question.limit else ''}"
+    about = "t" if question.tells else _limits_written(question.rungs)
+    asked = f"{question.dealer.letter}{trump}{system}{about}"
     return f"{_VERSION}.{format_rules(question.rules)}.{asked}{totals}.{actions}"
+
+
+def _limits_written(rungs: tuple[int, ...]) -> str:
+    """Write which limits are offered: after a ``u`` a letter for each, unless they are the usual ones."""
+    if rungs == USUAL_RUNGS:
+        return "u"
+    return "".join(["u", *(ascii_lowercase[rung] for rung in rungs)]) if rungs else ""
+
+
+def _rungs(about: str) -> tuple[int, ...]:
+    """Read which limits are offered.
+
+    Raises:
+        Unreadable: they do not rise.
+    """
+    if not about.startswith("u"):
+        return ()
+    rungs = tuple(map(ascii_lowercase.index, about[1:])) or USUAL_RUNGS
+    if rungs != tuple(sorted(set(rungs))) or about != _limits_written(rungs):
+        raise Unreadable(f"{_WHAT}: {quote(about)} does not name limits that rise")
+    return rungs
 
 
 def _written(action: Action) -> str:

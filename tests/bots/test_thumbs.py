@@ -100,29 +100,14 @@ def test_the_lot_lets_every_rule_fail_equally_often() -> None:
     assert [Wanted(share).count(view, list("abcd")) for share in (0.0, 0.3, 0.6, 1.0)] == [0, 2, 3, 4]
 
 
-def test_in_an_auction_the_lot_says_which_answer_is_the_best_and_most_others_fail() -> None:
-    match = fresh("auction")
-    match.deal()
-    assert match.awaited is not None
-    view = match.view(match.awaited)
-    rules = limit_thumbs(view, (250, 310, 370, 450))
-    assert list(rules.values())[:5] == [Pass(), Bid(250), Bid(310), Bid(370), Bid(450)]
-    draws = [Wanted(0.6, str(lot)).drawn(view, list(rules)) for lot in range(300)]
-
-    best = Counter(drawn.best for drawn in draws)
-    assert set(best) == set(rules) - {CASUAL}
-    assert min(best.values()) > 40
-    assert all(len(set(drawn.failing) - {CASUAL}) == 3 and drawn.best not in drawn.failing for drawn in draws)
-    assert 0.5 < sum(CASUAL in drawn.failing for drawn in draws) / 300 < 0.7
-    assert Wanted(1.0, "hard").drawn(view, list(rules)).failing[-1] == CASUAL
-
-
 def test_whether_to_bid_or_to_pass_is_right_is_drawn_for_the_question_and_casual_may_pass_with_reason() -> None:
     match = fresh("auction")
     match.deal()
     assert match.awaited is not None
     view = match.view(match.awaited)
     rules = list(thumbs(view))
+    limits = limit_thumbs(view, (250, 310, 370))
+    assert list(limits.values())[:4] == [Pass(), Bid(250), Bid(310), Bid(370)]
     draws = [Wanted(0.6, "lot", str(call)).drawn(view, rules) for call in range(300)]
 
     assert 120 < sum(drawn.best == PASS for drawn in draws) < 180

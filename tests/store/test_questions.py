@@ -14,7 +14,7 @@ from game.rules import PRESETS, RuleSet, Suit
 from game.rules.play import Action, Bid, Pass
 from game.rules.text import Player
 from game.store.asked import QuestionKind, asked, limits_to_choose
-from game.store.links import LONGEST_LINK
+from game.store.links import LONGEST_LINK, check_of
 from game.store.questions import Question, format_question, kind_of, match_at, parse_question, question_of, view_of
 from tests.fixtures.make import HOUSE_RULES
 from tests.games import rules_of_each_kind
@@ -100,6 +100,25 @@ def test_how_high_one_goes_is_asked_while_an_opponent_may_bid() -> None:
     assert parse_question(format_question(question)) == question
     assert limits_to_choose(view_of(question)) == (270, 330, 390, 470)
     assert kind_of(question_of(called(Bid(260), Pass(), Pass(), Bid(270)), kind=QuestionKind.LIMIT))
+
+
+def test_a_question_of_limits_says_which_it_offers_and_one_without_offers_the_usual_ones() -> None:
+    match = called(Bid(260))
+    question = question_of(match, kind=QuestionKind.LIMIT, rungs=(1, 7, 25))
+    link, usual = format_question(question), format_question(question_of(match, kind=QuestionKind.LIMIT))
+
+    assert limits_to_choose(view_of(question), question.rungs) == (280, 340, 520)
+    assert parse_question(link) == question
+    assert ("ubhz0_0." in link, "u0_0." in usual) == (True, True)
+    for wrong in ("uhb", "ubb", "uagmu"):
+        body = link.partition("q=")[2].rpartition(".")[0].replace("ubhz", wrong)
+        with pytest.raises(Unreadable, match="limits that rise"):
+            parse_question(f"#q={body}.{check_of(body)}")
+
+
+def test_no_limit_is_offered_above_the_ladder() -> None:
+    with pytest.raises(Unreadable, match="nobody can bid that high"):
+        question_of(called(Bid(260)), kind=QuestionKind.LIMIT, rungs=(1, 7, 26))
 
 
 def test_how_high_one_goes_is_no_question_where_nobody_bids_against_one() -> None:

@@ -11,11 +11,11 @@ from ...values import frozen
 from ..analysis import Analysis, glance, price_choices
 from ..opponents.max_bids import strengths
 from ..prices import ChoicePrice
-from .thumbs import CASUAL, PASS, failing, limit_thumbs, thumbs
+from .thumbs import CASUAL, PASS, failing, thumbs
 
 _LEAST_COST = 2.0
 """The least cost, in units, of some answer: else the answer hardly matters."""
-_CALL_ROUNDS = 2
+CALL_ROUNDS = 2
 """Rounds of work for calls: one of them leaves too wide a blur."""
 
 
@@ -52,7 +52,7 @@ class Wanted:
         """Return what is asked of a question by lot.
 
         The rules of an auction cover every answer, and some answers are seldom the best: the lot says which one it is.
-        Where it is only to bid or to pass, Casual seldom bids too much: it has to fail where a bid is right.
+        Casual seldom bids too much: it has to fail where a bid is right.
         """
         if not self.lot:
             return ByLot()
@@ -60,24 +60,28 @@ class Wanted:
         shuffled = sorted(names, key=lambda _: rng.random())
         if not isinstance(view.phase, Auction):
             return ByLot(tuple(shuffled[: self.count(view, names)]))
-        best, *others = (name for name in shuffled if name != CASUAL)
-        if len(others) == 1:
-            best, other = Random(self.call or self.lot).sample(sorted((best, *others)), 2)
-            return ByLot((other,) if best == PASS else (other, CASUAL), best)
-        failing = others[: ceil(self.share * len(others))]
-        return ByLot((*failing, *([CASUAL] if rng.random() < self.share else ())), best)
+        calls = sorted(name for name in names if name != CASUAL)
+        best, *others = Random(self.call or self.lot).sample(calls, len(calls))
+        return ByLot((*others, *([] if best == PASS else [CASUAL])), best)
+
+    def place(self, answers: int) -> int:
+        """Return which of the answers to a question of limits has to be the best, the lowest first.
+
+        It is drawn for the question, and kept until one is found: else the places found most easily would win.
+        """
+        return int(Random(self.call or self.lot).random() * answers)
+
+    @property
+    def misleads_casual(self) -> bool:
+        """Whether the lot says that what Casual does has to fail on a question of limits."""
+        return bool(self.lot) and Random(self.lot).random() < self.share
 
 
-def worth_asking(
-    view: Observation, seed: str, wanted: Wanted, limits: Sequence[int] = ()
-) -> Generator[object, None, bool]:
-    """Return whether a decision is worth asking about: first by a quick look, then by prices as the Expert has them.
-
-    With ``limits`` the question is which of them the observing seat bids up to.
-    """
+def worth_asking(view: Observation, seed: str, wanted: Wanted) -> Generator[object, None, bool]:
+    """Return whether a decision is worth asking about: first by a quick look, then by prices as the Expert has them."""
     if wanted.share <= 0:
         return True
-    rules = limit_thumbs(view, limits) if limits else thumbs(view)
+    rules = thumbs(view)
     drawn = wanted.drawn(view, list(rules))
     wrong = {rules[name] for name in drawn.failing}
     if _plainly_right(view, wrong) or rules.get(drawn.best) in wrong:
@@ -85,13 +89,13 @@ def worth_asking(
     yield None
     known = isinstance(view.phase, TrickPlay) and view.open is not None  # prices are exact, or nearly so
     if not known:
-        prices = yield from _after(1, glance(view, Random(seed), rules.values(), limits))
+        prices = yield from after(1, glance(view, Random(seed), rules.values()))
         dear = {price.action for price in prices if price.cost > 0}
         if not _matters(view, prices) or not dear.issuperset(wrong):
             return False
-    rounds = _CALL_ROUNDS if isinstance(view.phase, Auction) else 1
-    pricing = price_choices(view, Random(f"{seed} priced"), tuple(rules.values()), limits=limits)
-    prices = yield from _after(rounds, pricing)
+    rounds = CALL_ROUNDS if isinstance(view.phase, Auction) else 1
+    pricing = price_choices(view, Random(f"{seed} priced"), tuple(rules.values()))
+    prices = yield from after(rounds, pricing)
     if drawn.best and prices[0].action != rules[drawn.best]:
         return False
     failed = failing(view, rules, prices)
@@ -99,7 +103,7 @@ def worth_asking(
     return misleads and _matters(view, prices) and _is_clear(view, prices)
 
 
-def _after(rounds: int, pricing: Analysis[ChoicePrice]) -> Generator[object, None, tuple[ChoicePrice, ...]]:
+def after(rounds: int, pricing: Analysis[ChoicePrice]) -> Generator[object, None, tuple[ChoicePrice, ...]]:
     """Return the prices after some rounds of work."""
     while (found := next(pricing)).rounds < rounds:
         yield None

@@ -11,6 +11,7 @@ from random import Random
 
 from ...bots.coach.decisions import Decided, decisions
 from ...bots.coach.hands import melds_in
+from ...bots.coach.limits_asked import limits_worth_asking
 from ...bots.coach.worth_asking import Wanted, worth_asking
 from ...bots.opponents.agreements import row_to_tell
 from ...bots.player import Level, make_bot
@@ -19,7 +20,7 @@ from ...plain import Unreadable
 from ...rules import NO_CONVENTION, Convention, RuleSet, Tells, conventions_for, total_points, trump_values
 from ...rules.play import Deal, Observation
 from ...rules.text import Player, Record
-from ...store.asked import QuestionKind, asked, asks_by_table, asks_limit, limits_to_choose, partners_call
+from ...store.asked import QuestionKind, asked, asks_by_table, asks_limit, ladder_of, partners_call
 from ...store.deals import deal_of_the_day
 from ...store.drills import QUESTIONS, Difficulty, Source
 from ...store.history import load_past, load_past_names
@@ -169,8 +170,8 @@ def in_deal(match: Match, kind: QuestionKind, wanted: Wanted) -> Finding:
         if _is_asked(kind, view, rng):
             if kind in _BY_TABLE:
                 return question_of(match, kind=kind)
-            if skip <= 0 and (yield from worth_asking(view, match.bot_seed(seat), wanted, _limits(kind, view))):
-                return question_of(match, kind=kind)
+            if skip <= 0 and (question := (yield from _worth_asking(match, view, kind, wanted))) is not None:
+                return question
             skip -= 1
         match.act(seat, (yield from player.think(view, Random(match.bot_seed(seat)))))
     return None
@@ -262,11 +263,14 @@ def _own_question(match: Match, kind: QuestionKind) -> Finding:
         return _melds(match, Random(match.bot_seed(seat)))
     if kind in _BY_TABLE:
         return question_of(match, kind=kind)
-    view = match.view(seat)
-    asks = yield from worth_asking(view, match.bot_seed(seat), _OF_OWN, _limits(kind, view))
+    return (yield from _worth_asking(match, match.view(seat), kind, _OF_OWN))
+
+
+def _worth_asking(match: Match, view: Observation, kind: QuestionKind, wanted: Wanted) -> Finding:
+    """Return the question of a decision; None: it is not worth asking."""
+    seed = match.bot_seed(view.seat)
+    if kind is QuestionKind.LIMIT:
+        rungs = yield from limits_worth_asking(view, seed, wanted, ladder_of(view))
+        return question_of(match, kind=kind, rungs=rungs) if rungs else None
+    asks = yield from worth_asking(view, seed, wanted)
     return question_of(match, kind=kind) if asks else None
-
-
-def _limits(kind: QuestionKind, view: Observation) -> tuple[int, ...]:
-    """Return the limits to choose from, if that is the question."""
-    return limits_to_choose(view) if kind is QuestionKind.LIMIT else ()

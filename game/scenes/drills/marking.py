@@ -118,7 +118,7 @@ class Marking:
     @property
     def limits(self) -> tuple[int, ...]:
         """The limits to choose from besides passing, if that is the question."""
-        return limits_to_choose(self.view) if self.question.limit else ()
+        return limits_to_choose(self.view, self.question.rungs)
 
     def _work(self) -> Generator[None, None, None]:
         rng = random.Random(self._seed())

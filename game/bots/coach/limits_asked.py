@@ -1,0 +1,85 @@
+"""Which limits a question offers: the best answer lies where the lot says, and every other one is a mistake (CH3)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from random import Random
+
+from ...rules.play import Action, Bid, Observation, Pass
+from ..analysis import glance, price_choices
+from ..prices import ChoicePrice
+from .thumbs import CASUAL, failing, limit_thumbs
+from .verdicts import is_mistake
+from .worth_asking import CALL_ROUNDS, Wanted, after
+
+OFFERED = 3
+"""How many limits a question offers besides passing."""
+_ANY = (0, 8, 16)
+"""The rungs that are offered if any question will do."""
+_FARTHEST = 2.2
+"""How many times the least cost of a mistake an answer costs, less the share of the rules of thumb that fail."""
+_GAPS = (2, 3, 4)
+"""The least number of rungs between two limits that are offered: one of these, by lot."""
+
+
+def limits_worth_asking(
+    view: Observation, seed: str, wanted: Wanted, ladder: Sequence[int]
+) -> Generator[object, None, tuple[int, ...]]:
+    """Return which rungs of a ladder of limits a question offers; none: nothing here is worth asking.
+
+    A quick look says whether the best answer is to pass or to bid; then all rungs are priced as the Expert has them.
+    """
+    if wanted.share <= 0:
+        return _ANY
+    rng = Random(f"{seed} limits")
+    places = [wanted.place(1 + OFFERED)] if wanted.lot else rng.sample(range(1 + OFFERED), 1 + OFFERED)
+    yield None
+    rough = yield from after(1, glance(view, Random(seed), limits=ladder))
+    if isinstance(rough[0].action, Pass) not in {place == 0 for place in places}:
+        return ()
+    prices = yield from after(CALL_ROUNDS, price_choices(view, Random(f"{seed} priced"), limits=ladder))
+    gap = rng.choice(_GAPS)
+    for place in places:
+        rungs = rungs_around(view, prices, ladder, place, gap, _FARTHEST - wanted.share)
+        if rungs and _misleads_casual(view, wanted, prices, [ladder[rung] for rung in rungs]):
+            return rungs
+    return ()
+
+
+def rungs_around(
+    view: Observation, prices: Sequence[ChoicePrice], ladder: Sequence[int], place: int, gap: int, clearly: float
+) -> tuple[int, ...]:
+    """Return rungs of which the best answer has that place, counted from passing; none: it cannot be.
+
+    The others are the nearest ones that surely are mistakes: these tempt most. ``clearly``: by how much they are.
+    """
+    wrong = {one.action for one in prices if is_mistake(view.rules, one.cost / clearly, one.error)}
+    best = prices[0].action
+    if not isinstance(best, Bid):
+        higher = _apart(range(len(ladder)), -gap, gap, ladder, wrong)
+        return tuple(higher[:OFFERED]) if place == 0 and len(higher) >= OFFERED else ()
+    rung = ladder.index(best.points)
+    lower = _apart(range(rung - 1, -1, -1), rung, gap, ladder, wrong)[: place - 1]
+    higher = _apart(range(rung + 1, len(ladder)), rung, gap, ladder, wrong)[: OFFERED - place]
+    found = (*reversed(lower), rung, *higher)
+    return found if place and Pass() in wrong and len(lower) == place - 1 and len(found) == OFFERED else ()
+
+
+def _apart(rungs: Iterable[int], last: int, gap: int, ladder: Sequence[int], wrong: set[Action]) -> list[int]:
+    """Return the rungs with a wrong answer, each that far from the last one."""
+
+    def far() -> Iterator[int]:
+        before = last
+        for rung in rungs:
+            if abs(rung - before) >= gap and Bid(ladder[rung]) in wrong:
+                before = rung
+                yield rung
+
+    return list(far())
+
+
+def _misleads_casual(view: Observation, wanted: Wanted, prices: Sequence[ChoicePrice], limits: Sequence[int]) -> bool:
+    """Return whether what Casual does is a mistake, if the lot asks for that: it seldom bids where a pass is right."""
+    if isinstance(prices[0].action, Pass) or not wanted.misleads_casual:
+        return True
+    return CASUAL in failing(view, limit_thumbs(view, limits), prices)
