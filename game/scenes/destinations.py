@@ -172,6 +172,14 @@ class ToStatistics:
 
 
 @frozen
+class ToSeason:
+    """The last season beside the time before."""
+
+    game: str = ""
+    """The name of the game that is shown first; empty: the last one."""
+
+
+@frozen
 class ToRetry:
     """The table, with a deal of a match to play from some moment on; nothing of it is saved."""
 
@@ -334,6 +342,7 @@ Destination = (
     | ToReplay
     | ToReview
     | ToStatistics
+    | ToSeason
     | ToRetry
     | ToToday
     | ToSharedDeal

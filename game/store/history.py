@@ -82,6 +82,12 @@ class PastMatch:
         return bool(self._record.get("helped"))
 
     @property
+    def left_out(self) -> frozenset[int]:
+        """The deals that say nothing about a first try on one's own: helped, or played again after a take-back."""
+        marked = (deal for name in ("replayed", "helped") for deal in self._record.get(name) or ())
+        return frozenset(deal for deal in marked if type(deal) is int)
+
+    @property
     def people(self) -> bool:
         """Whether a person played."""
         return any(player.level == HUMAN for player in self.players)

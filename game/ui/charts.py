@@ -10,7 +10,7 @@ from .damage import Canvas
 from .geometry import Rect
 from .look import Look
 from .text import Weight
-from .theme import Colour
+from .theme import Colour, Theme
 
 _LEAST_NUMBER = 92
 """The least width of a large number, in design pixels."""
@@ -98,11 +98,47 @@ def line_height(look: Look) -> int:
     return look.metrics.px(150)
 
 
+@frozen
+class Inks:
+    """The colours of a chart on its ground."""
+
+    text: Colour
+    muted: Colour
+    line: Colour
+    """Of axes and tracks."""
+    own: Colour
+    good: Colour
+    bad: Colour
+    bad_ground: Colour | None = None
+    """What bad news stands on, where that is another ground."""
+
+
+def on_panel(theme: Theme) -> Inks:
+    """Return the colours on a panel."""
+    return Inks(theme.text, theme.text_muted, theme.panel_edge, theme.ours, theme.good, theme.wine, theme.paper)
+
+
+def on_paper(theme: Theme) -> Inks:
+    """Return the colours on paper."""
+    return Inks(theme.ink, theme.soft_ink, theme.paper_track, theme.ours_ink, theme.ours_ink, theme.wine)
+
+
 def draw_line(
-    surface: Canvas, look: Look, area: Rect, values: Sequence[float], low: float, high: float, unit: str = ""
+    surface: Canvas,
+    look: Look,
+    area: Rect,
+    values: Sequence[float],
+    low: float,
+    high: float,
+    unit: str = "",
+    since: int = 0,
+    inks: Inks | None = None,
 ) -> None:
-    """Draw a dot for each match, the first at the left, joined by a line; the range is at least ``low`` to ``high``."""
-    theme, metrics = look.theme, look.metrics
+    """Draw a dot for each match, the first at the left, joined by a line; the range is at least ``low`` to ``high``.
+
+    Dots before ``since`` are quiet.
+    """
+    metrics, inks = look.metrics, inks or on_panel(look.theme)
     low, high = min(low, *values), max(high, *values)
     span = max(1e-9, high - low)
     wide = max(look.fonts.width(f"{round(end)}{unit}", metrics.caption) for end in (low, high))
@@ -115,20 +151,23 @@ def draw_line(
 
     marks = sorted({low, high, *([0.0] if low < 0 < high else [])})
     for mark in marks:
-        surface.fill(theme.panel_edge, Rect(plot.x, y(mark) - metrics.hair // 2, plot.w, metrics.hair))
+        surface.fill(inks.line, Rect(plot.x, y(mark) - metrics.hair // 2, plot.w, metrics.hair))
         line = Rect(axis.x, y(mark) - metrics.body // 2, axis.w, metrics.body)
         text = f"{round(mark)}{unit}".replace("-", "−")
-        widgets.write(surface, look, text, line, metrics.caption, theme.text_muted, align=widgets.Align.RIGHT)
+        widgets.write(surface, look, text, line, metrics.caption, inks.muted, align=widgets.Align.RIGHT)
     step = plot.w / max(1, len(values) - 1)
     left = plot.x if len(values) > 1 else plot.x + plot.w // 2
     points = [(round(left + number * step), y(value)) for number, value in enumerate(values)]
     if len(points) > 1:
-        look.shapes.curve(surface, points, theme.ours, max(2, metrics.px(2)))
-    for point in points[-60:]:
-        look.shapes.disc(surface, point, metrics.px(4 if len(points) < 60 else 2), theme.ours)
+        for part, ink in ((points[: since + 1], inks.muted), (points[since:], inks.own)):
+            if len(part) > 1:
+                look.shapes.curve(surface, part, ink, max(2, metrics.px(2)))
+    for number, point in [*enumerate(points)][-60:]:
+        ink = inks.own if number >= since else inks.muted
+        look.shapes.disc(surface, point, metrics.px(4 if len(points) < 60 else 2), ink)
     if len(values) > 1:
-        widgets.write(surface, look, "first", foot, metrics.caption, theme.text_muted)
-        widgets.write(surface, look, "last", foot, metrics.caption, theme.text_muted, align=widgets.Align.RIGHT)
+        widgets.write(surface, look, "first", foot, metrics.caption, inks.muted)
+        widgets.write(surface, look, "last", foot, metrics.caption, inks.muted, align=widgets.Align.RIGHT)
 
 
 def table_height(look: Look, rows: int) -> int:
@@ -205,3 +244,75 @@ def draw_range(surface: Canvas, look: Look, area: Rect, value: float, low: float
     width = look.fonts.width(zero, metrics.caption)
     start = max(foot.x, min(foot.right - width, x(0.0) - width // 2))
     widgets.write(surface, look, zero, Rect(start, foot.y, width, foot.h), metrics.caption, theme.text_muted)
+
+
+@frozen
+class ErrorBar:
+    """A value with its error, as shares of the longest bar of a page."""
+
+    label: str
+    figure: str
+    value: float
+    margin: float
+
+
+@frozen
+class ChangeBars:
+    """Something before and now: its name, and what has become of it."""
+
+    label: str
+    verdict: str
+    news: int
+    """1: better, -1: worse, 0: neither."""
+    before: ErrorBar
+    now: ErrorBar
+    widest: str
+    """The longest figure of the page, so that all bars are as long."""
+
+
+def change_height(look: Look) -> int:
+    """Return the height of something before and now."""
+    return look.text_height(look.metrics.body, Weight.BOLD) + 2 * look.text_height(look.metrics.caption)
+
+
+def draw_change(surface: Canvas, look: Look, area: Rect, bars: ChangeBars, inks: Inks) -> None:
+    """Draw the name with the verdict over two bars, each with its error as a line across its end."""
+    metrics = look.metrics
+    head, rest = area.split_top(look.text_height(metrics.body, Weight.BOLD))
+    widgets.write(surface, look, bars.label, head, metrics.body, inks.text, Weight.BOLD)
+    _draw_verdict(surface, look, head, bars, inks)
+    both = (bars.before, inks.muted), (bars.now, inks.own)
+    left = max(look.fonts.width(bar.label, metrics.caption) for bar, _ in both)
+    right = look.fonts.width(bars.widest, metrics.caption, Weight.BOLD)
+    for (bar, colour), line in zip(both, rest.rows(2), strict=True):
+        label, track = line.split_left(left, metrics.space_s)
+        figure, track = track.split_right(right, metrics.space_m)
+        ink, weight = (inks.text, Weight.BOLD) if bar is bars.now else (inks.muted, Weight.REGULAR)
+        widgets.write(surface, look, bar.label, label, metrics.caption, ink)
+        widgets.write(surface, look, bar.figure, figure, metrics.caption, ink, weight, widgets.Align.RIGHT)
+        _draw_error_bar(surface, look, track, bar, colour, inks)
+
+
+def _draw_verdict(surface: Canvas, look: Look, head: Rect, bars: ChangeBars, inks: Inks) -> None:
+    ink = (inks.muted, inks.good, inks.bad)[bars.news]
+    weight = Weight.BOLD if bars.news else Weight.REGULAR
+    if bars.news < 0 and inks.bad_ground is not None:
+        wide = look.fonts.width(bars.verdict, look.metrics.body, weight) + look.metrics.space_m
+        label = head.split_right(wide)[0]
+        look.shapes.box(surface, label, look.metrics.radius, inks.bad_ground)
+        widgets.write(surface, look, bars.verdict, label, look.metrics.body, ink, weight, widgets.Align.CENTER)
+        return
+    widgets.write(surface, look, bars.verdict, head, look.metrics.body, ink, weight, widgets.Align.RIGHT)
+
+
+def _draw_error_bar(surface: Canvas, look: Look, track: Rect, bar: ErrorBar, colour: Colour, inks: Inks) -> None:
+    """Draw a bar from the left, and the range in which the truth lies as a line with two ends."""
+    metrics, middle = look.metrics, track.y + track.h // 2
+    high, line = metrics.px(10), max(1, metrics.px(2))
+    look.shapes.box(surface, Rect(track.x, middle - high // 2, track.w, high), high // 2, inks.line)
+    if wide := round(track.w * min(1.0, bar.value)):
+        look.shapes.box(surface, Rect(track.x, middle - high // 2, max(high, wide), high), high // 2, colour)
+    ends = [track.x + round(track.w * min(1.0, max(0.0, bar.value + way * bar.margin))) for way in (-1, 1)]
+    surface.fill(inks.text, Rect(ends[0], middle - line // 2, max(1, ends[1] - ends[0]), line))
+    for end in ends:
+        surface.fill(inks.text, Rect(end - line // 2, middle - high // 2, line, high))

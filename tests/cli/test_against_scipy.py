@@ -11,9 +11,8 @@ import pytest
 from build.lab.calibrate import Count
 from build.lab.match import given_away
 from build.lab.sequential import ERROR, judge
-from game.bots.coach.rating import _PRIOR, _SHARE, rate
+from game.bots.coach.rating import PRIOR, assumed_spread, rate
 from game.bots.prices import BidOdds
-from game.bots.race import deal_spread
 from game.cli.duplicate import Account, Pair, Result, wilson
 from game.rules import Suit
 from game.rules.presets import CLASSIC
@@ -119,8 +118,8 @@ def test_a_rating_is_the_posterior_mean_with_so_many_deals_of_the_game_added(sta
     rating = rate(CLASSIC, lost)
     assert rating is not None
 
-    scatter = stats.tvar(lost) * (len(lost) - 1) + _PRIOR * (_SHARE * deal_spread(CLASSIC)) ** 2
-    error = math.sqrt(scatter / (len(lost) - 1 + _PRIOR) / len(lost))
+    scatter = stats.tvar(lost) * (len(lost) - 1) + PRIOR * assumed_spread(CLASSIC) ** 2
+    error = math.sqrt(scatter / (len(lost) - 1 + PRIOR) / len(lost))
     assert rating.points == pytest.approx(stats.tmean(lost))
     assert (rating.low, rating.high) == pytest.approx((rating.points - 2 * error, rating.points + 2 * error))
     assert rating.high < 0, "else it would end at the Expert's own, which is 0"

@@ -19,6 +19,7 @@ LIMITS = {
 OTHERS = (
     *("settings-play", "settings-data"),
     *("drills", "drill-answer", "drill-end", "odds-at-the-table", "past-matches", "past-match", "mistakes", "today"),
+    *("season", "season-few", "season-none", "season-sent"),
     *("deal-from-a-friend", "learn", "house-rules", "which-game", "meld-values", "menu", "score-sheet"),
     *("cut", "fair-cards", "pad-begun", "pad-sheet", "pad-deal", "pad-sheet-auction", "pad-sheet-five-handed"),
 )

@@ -26,7 +26,16 @@ from tests.sight import painted, sight
 FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
 FEW_SIZES = pytest.mark.parametrize("size", [(320, 480), (1280, 720), pytest.param((480, 320), marks=pytest.mark.slow)])
 DRILLS = ("drills", "drill-answer", "drill-end", "odds", "odds-at-the-table")
-LOOKING_BACK = ("mistakes", "past-matches", "past-match", "review", "statistics", "replay-more")
+LOOKING_BACK = (
+    "mistakes",
+    "past-matches",
+    "past-match",
+    "review",
+    "statistics",
+    "season",
+    "season-sent",
+    "replay-more",
+)
 FORMS = ("new-game", "cut", "settings", "settings-people", "house-rules")
 TOGETHER = (
     *("together", "other-devices", "lobby-full", "lobby-from-a-seat", "lobby-after", "shared-menu", "shared-signals"),

@@ -165,7 +165,7 @@ WAYS_OUT = {
     "game/scenes/table/command_runner.py": "asks sharing.py",
     "game/scenes/table/end.py": "asks sharing.py",
     "game/scenes/table/dialogs/menu.py": "asks sharing.py",
-    "game/scenes/table/send.py": "a picture of a deal that is over: tests/scenes/table/test_postcard.py",
+    "game/scenes/forms/send.py": "a picture of a deal that is over, or of reviews: tests/scenes/table/test_postcard.py",
     "game/scenes/review/guide.py": "a question of a deal that is over",
     "game/scenes/review/more.py": "the record of a match that is over",
     "game/scenes/review/past.py": "the record of a match that is over",

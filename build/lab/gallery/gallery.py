@@ -87,6 +87,7 @@ from .moments import (
     two_people,
 )
 from .pads import PADS
+from .seasons import SEASONS
 
 
 @frozen
@@ -288,8 +289,8 @@ def _looking_back() -> Iterator[Shot]:
     yield Shot("review", _with_past(lambda ctx: HandReview(ctx, match_of(_past_records()[0]), Seat.SOUTH)))
     yield Shot("review-moment", _with_past(_reviewed))
     yield Shot("mistakes", _with_past(Mistakes))
-    yield Shot("statistics-none", Statistics)
-    yield Shot("statistics", _with_past(Statistics))
+    yield from (Shot("statistics-none", Statistics), Shot("statistics", _with_past(Statistics)))
+    yield from (Shot(name, scene) for name, scene in SEASONS.items())
     yield from (
         Shot(f"{rules.name}-replay", _replay(rules, "stock" if rules.stock is not None else "trick"))
         for rules in OTHER_GAMES.values()

@@ -17,13 +17,18 @@ LEAST_DEALS = 5
 """The least number of deals for a rating."""
 _SURE = 2.0
 """Standard errors on either side of a rating: the interval contains the truth for about 19 of 20 people."""
-_PRIOR = 10
+PRIOR = 10
 """The assumed spread counts as this many deals.
 
 Otherwise a newcomer who made no mistake in a few deals would get an interval that is too narrow.
 """
 _SHARE = 0.35
 """What mistakes cost differs from deal to deal by this share of what scores do."""
+
+
+def assumed_spread(rules: RuleSet) -> float:
+    """Return the standard deviation of what mistakes cost in a deal, as assumed before any is judged."""
+    return _SHARE * deal_spread(rules)
 
 
 @frozen
@@ -62,6 +67,6 @@ def rate(rules: RuleSet, lost: Sequence[float]) -> Rating | None:
     if deals < LEAST_DEALS:
         return None
     mean = sum(lost) / deals
-    scatter = sum((each - mean) ** 2 for each in lost) + _PRIOR * (_SHARE * deal_spread(rules)) ** 2
-    half = _SURE * sqrt(scatter / (deals - 1 + _PRIOR) / deals)
+    scatter = sum((each - mean) ** 2 for each in lost) + PRIOR * assumed_spread(rules) ** 2
+    half = _SURE * sqrt(scatter / (deals - 1 + PRIOR) / deals)
     return Rating(mean, mean - half, min(0.0, mean + half), deals)

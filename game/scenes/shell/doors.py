@@ -36,6 +36,7 @@ from ..destinations import (
     ToReview,
     ToRules,
     ToScorePad,
+    ToSeason,
     ToServedTable,
     ToSettings,
     ToSharedDeal,
@@ -58,7 +59,7 @@ AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | To
 """Destinations at a table, each with its own driver."""
 InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
 AboutRules = ToRules | ToMelds | ToHowOften | ToThinking | ToConventionCard | ToHouseRules | ToWhichGame
-OfThePast = ToPastMatches | ToPastPads | ToSharedPad | ToReview | ToStatistics
+OfThePast = ToPastMatches | ToPastPads | ToSharedPad | ToReview | ToStatistics | ToSeason
 ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds | ToIsThatAMeld | ToMeldCards
 OfTheDay = ToToday | ToSharedDeal
 WithOthers = ToTogether | ToOwnTable | ToLobby | ToServedTable
@@ -167,6 +168,10 @@ def _of_the_past(ctx: Context, destination: OfThePast) -> Scene:
             from ..stats.statistics import Statistics
 
             return Statistics(ctx)
+        case ToSeason(game=game):
+            from ..stats.season import SeasonPage
+
+            return SeasonPage(ctx, game)
 
 
 def _for_practice(ctx: Context, destination: ForPractice) -> Scene:

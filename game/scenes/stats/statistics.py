@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Generator, Sequence
-from contextlib import suppress
 
 import pygame
 
 from ...bots.coach.rating import lost_by_deal
-from ...bots.coach.verdicts import Review, review_from_json
+from ...bots.coach.verdicts import Review
 from ...host import StorageError
 from ...plain import Unreadable
 from ...store.history import load_past, load_past_names
 from ...store.keeping import quarantine
-from ...store.reviews import load_review
 from ...store.tally import MatchTally, counts, fold
 from ...ui import charts, widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.text import Weight
 from ...ui.widgets import Kind
+from ...words import season as season_words
 from ...words import statistics as words
 from ...words.lists import labelled, out_of, several
 from ...words.names import points_text
 from ..base import Context, Job, Push
-from ..destinations import ToNewGame
+from ..destinations import ToNewGame, ToSeason
 from ..forms.figures import figures_row
 from ..forms.form import Form
 from ..forms.game_rows import table_tiles
 from ..forms.rows import Button, Buttons, Heading, Note, Picture, Row
 from .luck import about_rating, beside_expert, rating_rows
+from .reviewed import read_review
 from .summary import Summary, as_csv, summary
 
 _PICTURE = (1000, 40)
@@ -81,13 +81,10 @@ class Statistics(Form):
             yield
 
     def _read_review(self, tally: MatchTally) -> None:
-        """Read a review; skip one that is damaged or of another match: the next review replaces it."""
-        kept = load_review(self.ctx, tally.name)
-        if kept is not None:
-            with suppress(Unreadable):
-                review = review_from_json(kept)
-                if review.fits(tally.rules):
-                    self._reviews[tally.name] = review
+        """Read the review of a match, if there is one."""
+        review = read_review(self.ctx, tally.name, tally.rules)
+        if review is not None:
+            self._reviews[tally.name] = review
 
     def _finished(self) -> None:
         self._job = None
@@ -128,7 +125,10 @@ class Statistics(Form):
             at = games.index(shown[-1].rules.name)
             rows.append(table_tiles("game", words.GAME, [played[game] for game in games], at, self._choose))
         if shown:
-            rows += self._pictures(summary(shown), shown)
+            season = Button(
+                "season", season_words.TITLE, self._to_season(shown[-1].rules.name), key="s", hint=season_words.HINT
+            )
+            rows += [Buttons((season,)), *self._pictures(summary(shown), shown)]
         if self._said:
             rows.append(Note(self._said))
         return rows
@@ -141,6 +141,9 @@ class Statistics(Form):
             Button("table file", words.TABLE, self._save_table, hint=words.TABLE_HINT),
             Button("picture file", words.PICTURE, self._save_picture, hint=words.PICTURE_HINT),
         )
+
+    def _to_season(self, game: str) -> Callable[[], None]:
+        return lambda: self.ctx.go(Push(ToSeason(game)))
 
     def _choose(self, number: int) -> None:
         self._game = self._games[number]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -21,6 +20,7 @@ from ...ui.theme import Metrics
 from ...ui.widgets import Align, write
 from ...values import frozen
 from ...words import postcard as words
+from ..forms.send import SIZES
 from .motion import Turner
 from .poses import Pose
 from .postcard import Postcard
@@ -59,27 +59,24 @@ class Shape:
 
 
 WIDE = Shape(
-    (1200, 630), TableShape(Rect(-70, -110, 1340, 660), 18, 330), 138, (50, 48),
+    SIZES[0], TableShape(Rect(-70, -110, 1340, 660), 18, 330), 138, (50, 48),
     Rect(368, 48, 500, 92), Rect(370, 146, 500, 40), Rect(370, 200, 470, _BAR), Rect(880, 62, 280, 200), 104,
     Rect(40, 316, 1000, 330), 150, 70, (76, 28, 22), 3, Align.LEFT,
 )  # fmt: skip
 TALL = Shape(
-    (1080, 1350), TableShape(Rect(-60, 60, 1200, 1100), 22, 300), 190, (540, 40),
+    SIZES[1], TableShape(Rect(-60, 60, 1200, 1100), 22, 300), 190, (540, 40),
     Rect(60, 260, 960, 110), Rect(60, 376, 960, 44), Rect(200, 442, 680, _BAR + 4), Rect(300, 500, 480, 260), 150,
     Rect(50, 850, 980, 400), 200, 110, (80, 34, 28), 4, Align.CENTER,
 )  # fmt: skip
 
 
+SHAPES = (WIDE, TALL)
+"""In the order of ``forms.send``."""
+
+
 def draw_postcard(look: Look, card: Postcard, shape: Shape) -> pygame.Surface:
     """Return the picture. It has the theme and the cards of this window, at sizes of its own."""
     return _Drawing(look, card, shape).draw()
-
-
-def as_png(picture: pygame.Surface) -> bytes:
-    """Return a picture as the bytes of a file."""
-    out = io.BytesIO()
-    pygame.image.save(picture, out, "picture.png")
-    return out.getvalue()
 
 
 class _Drawing:

@@ -15,11 +15,12 @@ from ...words import table as words
 from ...words.lists import with_full_stop
 from ...words.names import Names
 from ..base import Context, Push
+from ..forms.send import PictureToSend, SendPicture
 from ..seat.table_model import TableModel
 from ..shell.clipboard import copy
 from ..shell.links import copy_link
 from .postcard import postcard_of
-from .send import SendDeal
+from .postcard_drawing import SHAPES, draw_postcard
 
 
 def copy_last_deal(ctx: Context, match: Match, alone: SharedDeal | None = None) -> None:
@@ -48,7 +49,12 @@ def send_last_deal(
     if card is None:
         copy_last_deal(ctx, match, alone)
         return
-    ctx.go(Push(SendDeal(ctx, card, partial(copy_last_deal, ctx, match, alone))))
+    picture = PictureToSend(
+        card.spoken,
+        lambda look, shape: draw_postcard(look, card, SHAPES[shape]),
+        partial(copy_last_deal, ctx, match, alone),
+    )
+    ctx.go(Push(SendPicture(ctx, picture)))
 
 
 def copy_text(ctx: Context, match: Match) -> None:

@@ -9,10 +9,10 @@ import pytest
 from game.heads import COURT
 from game.rules import Hand, Seat
 from game.rules.play import HandDealt, deal_from_seed
+from game.scenes.forms.send import SendPicture
 from game.scenes.table.postcard import Postcard, postcard_of
 from game.scenes.table.postcard_drawing import TALL, WIDE, Shape, draw_postcard
 from game.scenes.table.scene import Table
-from game.scenes.table.send import SendDeal
 from game.store.links import format_link
 from game.store.shared_deals import share
 from game.ui.qr import squares_of
@@ -98,7 +98,7 @@ def test_it_is_saved_copied_and_given_to_the_share_sheet_where_there_is_one() ->
     host = MemoryHost()
     pilot = table(between_deals("classic"), host)
     pilot.click("share deal")
-    assert isinstance(pilot.scene, SendDeal)
+    assert isinstance(pilot.scene, SendPicture)
     assert not pilot.has("send picture")
     assert not pilot.has("copy picture")
     pilot.click("save picture")

@@ -1,7 +1,8 @@
-"""The page on which a deal is sent: as a picture, or as a link to the same cards."""
+"""The page on which a picture is sent: of a deal, with a link to the same cards, or of a season."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -10,29 +11,42 @@ import pygame
 from ...host import StorageError, today
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
+from ...ui.look import Look
 from ...ui.widgets import Kind
+from ...values import frozen
 from ...words import postcard as words
 from ..base import Context
-from ..forms.form import Form
-from ..forms.rows import Button, Choice, Picture, Row
-from .postcard import Postcard
-from .postcard_drawing import TALL, WIDE, as_png, draw_postcard
+from .form import Form
+from .rows import Button, Choice, Picture, Row
 
 _HIGH = 0.55
 """The most of the window's height that the picture takes."""
-_SHAPES = (WIDE, TALL)
+WIDE, TALL = 0, 1
+"""The shapes: for messengers, and upright for phones."""
+SIZES = ((1200, 630), (1080, 1350))
+"""Their sizes, in pixels."""
 
 
-class SendDeal(Form):
-    """Shows the picture of a deal, and ways to send it."""
+@frozen
+class PictureToSend:
+    """A picture in both shapes, drawn when it is first seen."""
+
+    spoken: str
+    draw: Callable[[Look, int], pygame.Surface]
+    """Draws one of the shapes, in its size."""
+    copy_link: Callable[[], None] | None = None
+    """Copies the link that the picture's code tells, if it has one."""
+
+
+class SendPicture(Form):
+    """Shows a picture, and ways to send it."""
 
     title = words.TITLE
 
-    def __init__(self, ctx: Context, card: Postcard, copy_link: Callable[[], None]) -> None:
-        """``copy_link`` copies the link that the picture's code tells."""
+    def __init__(self, ctx: Context, picture: PictureToSend) -> None:
         super().__init__(ctx)
-        self._card, self._copy_link = card, copy_link
-        self._shape = 0 if ctx.size[0] >= ctx.size[1] else 1
+        self._to_send = picture
+        self._shape = WIDE if ctx.size[0] >= ctx.size[1] else TALL
         self._drawn: dict[int, pygame.Surface] = {}
         self._shown: dict[tuple[int, int], pygame.Surface] = {}
 
@@ -40,14 +54,16 @@ class SendDeal(Form):
         """Return the picture and its shape."""
         names = (words.WIDE, words.TALL)
         return [
-            Picture("picture", self._card.spoken, self._height, self._draw_picture),
+            Picture("picture", self._to_send.spoken, self._height, self._draw_picture),
             Choice("shape", words.SHAPE, names, self._shape, self._choose),
         ]
 
     def footer(self) -> Sequence[Button]:
         """Return the link, and the ways for the picture that this device has, the best one last."""
         ways = self.ctx.host.pictures
-        found = [Button("copy link", words.LINK, self._copy_link, hint=words.LINK_HINT)]
+        found, copy_link = list[Button](), self._to_send.copy_link
+        if copy_link is not None:
+            found.append(Button("copy link", words.LINK, copy_link, hint=words.LINK_HINT))
         if ways.copies:
             found.append(Button("copy picture", words.COPY, self._copy))
         found.append(Button("save picture", words.SAVE, self._save, hint=words.SAVE_HINT))
@@ -67,11 +83,11 @@ class SendDeal(Form):
 
     def _picture(self) -> pygame.Surface:
         if self._shape not in self._drawn:
-            self._drawn[self._shape] = draw_postcard(self.ctx.look, self._card, _SHAPES[self._shape])
+            self._drawn[self._shape] = self._to_send.draw(self.ctx.look, self._shape)
         return self._drawn[self._shape]
 
     def _size(self, width: int) -> tuple[int, int]:
-        across, down = _SHAPES[self._shape].size
+        across, down = SIZES[self._shape]
         scale = min(width / across, _HIGH * self.ctx.size[1] / down)
         return round(across * scale), round(down * scale)
 
@@ -102,3 +118,10 @@ class SendDeal(Form):
 
     def _name(self) -> str:
         return words.file_name(day=today(self.ctx.host))
+
+
+def as_png(picture: pygame.Surface) -> bytes:
+    """Return a picture as the bytes of a file."""
+    out = io.BytesIO()
+    pygame.image.save(picture, out, "picture.png")
+    return out.getvalue()
