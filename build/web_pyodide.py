@@ -57,7 +57,9 @@ def provide(cache: Path, wheel: Path, package: Path | None = None) -> dict[str, 
         "pygame.tar": library,
     }
     for name in NAMES:
-        (made / name).write_bytes(files[name])
+        file = made / name
+        if not (file.is_file() and file.read_bytes() == files[name]):  # another build may be reading it
+            file.write_bytes(files[name])
     return {name: made / name for name in NAMES}
 
 

@@ -21,7 +21,6 @@ plain_sleep = asyncio.sleep
 
 
 def on_frame(_time):
-    js.runtime.frames += 1
     ready, waiting[:] = waiting[:], []
     for future in ready:
         if not future.done():
@@ -33,6 +32,7 @@ each_frame = create_proxy(on_frame)
 
 def next_frame():
     if not waiting:
+        js.runtime.frames += 1  # one more is whole
         js.requestAnimationFrame(each_frame)
     future = asyncio.get_running_loop().create_future()
     waiting.append(future)

@@ -26,6 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 CACHE = Path(os.environ.get("PINOCHLE_RIG_CACHE", ROOT / "build" / "out" / "rig"))
 SHOTS = Path(__file__).parent / "shots"
 AXE = "4.11.0"
+RUNTIME = os.environ.get("PINOCHLE_RUNTIME", "pygbag")
+"""What the pages of browser tests run on: ``pyodide``, the page's own, or ``pygbag``, whose part the rig plays."""
 FEW_MADE_FAST = "--js-flags=--wasm-tiering-budget=500000000"
 """Of the engine only what runs most is compiled a second time: else a start spends a fifth of its work on that."""
 
@@ -74,13 +76,17 @@ def build_page(out: Path, cdn: Path, base: str | None = None) -> None:
     web.build(out, web.Place(base, None, True), runtime_files(cdn))
 
 
-def build_own_page(out: Path, source: Path, base: str | None = None) -> None:
-    """Build the page with the project's own runtime; npm brings Pyodide once, the rig has a wheel."""
-    web, pyodide = load("web"), load("web_pyodide")
-    wheel = pyodide.WHEEL if pyodide.WHEEL.is_file() else next(source.glob("*.whl"))
+def own_files() -> dict[str, Path]:
+    """Return the files of the page's own runtime by their names on a page; npm brings Pyodide once."""
     with one_at_a_time(CACHE / "own"):
-        files = pyodide.provide(CACHE / "own", wheel)
-    web.build(out, web.Place(base, None, True, kind=web.EngineKind.PYODIDE), files)
+        return dict(load("web_pyodide").provide(CACHE / "own", load("web_pyodide").WHEEL))
+
+
+def build_on(kind: str, out: Path, base: str | None = None, lookup: str = "") -> None:
+    """Build the page on a runtime: ``pyodide``, its own, or ``pygbag``."""
+    web = load("web")
+    files = own_files() if kind == "pyodide" else runtime_files(CACHE / "cdn")
+    web.build(out, web.Place(base, None, True, kind=web.EngineKind(kind)), files, lookup=lookup)
 
 
 @contextlib.contextmanager
@@ -123,30 +129,28 @@ def rig() -> Path:
     return CACHE
 
 
-@pytest.fixture(scope="session")
-def web(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(kind: str, tops: pytest.TempPathFactory) -> Path:
     """Answer the folder of the built page: one for all workers of a run, which nobody changes."""
-    top = tmp_path_factory.getbasetemp()
-    shared = (top.parent if "PYTEST_XDIST_WORKER" in os.environ else top) / "page"
+    if kind == "pyodide" and shutil.which("npm") is None:
+        pytest.skip("npm is not installed: Pyodide cannot be had")
+    top = tops.getbasetemp()
+    shared = (top.parent if "PYTEST_XDIST_WORKER" in os.environ else top) / f"page on {kind}"
     with one_at_a_time(shared):
         if not (shared / "pinochle" / "index.html").is_file():
-            build_page(shared / "pinochle", rig / "cdn")
+            build_on(kind, shared / "pinochle")
     return shared / "pinochle"
+
+
+@pytest.fixture(scope="session")
+def web(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Answer the folder of the built page on the runtime of this run."""
+    return built(RUNTIME, tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
 def own_web(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Answer the folder of the page on the project's own runtime."""
-    source = find_rig()
-    assert source is not None
-    if shutil.which("npm") is None:
-        pytest.skip("npm is not installed: Pyodide cannot be had")
-    top = tmp_path_factory.getbasetemp()
-    shared = (top.parent if "PYTEST_XDIST_WORKER" in os.environ else top) / "own page"
-    with one_at_a_time(shared):
-        if not (shared / "pinochle" / "index.html").is_file():
-            build_own_page(shared / "pinochle", source)
-    return shared / "pinochle"
+    """Answer the folder of the page on its own runtime, whatever this run is on."""
+    return built("pyodide", tmp_path_factory)
 
 
 @pytest.fixture(scope="session")

@@ -6,10 +6,12 @@ Usage: python tests/web/measure.py [--boots 3] [--hands 20]
        python tests/web/measure.py --prices [--rules NAME …]
        python tests/web/measure.py --review
        python tests/web/measure.py --work [--rules NAME …]
-       python tests/web/measure.py --starts [--slow 4] [--boots 3] [--against FOLDER]
+       python tests/web/measure.py --starts [--slow 4] [--boots 3] [--both | --against FOLDER]
+       python tests/web/measure.py --cold [--slow 4] [--boots 1]
        python tests/web/measure.py --acts [--slow 4]
        python tests/web/measure.py --tricks [--slow 4] [--seconds 40]
 
+The page runs on its own runtime; with ``--runtime pygbag`` on the rig's stand-in for pygbag's.
 Times are in milliseconds. ``picture`` and ``title`` count from the moment the WebAssembly Python is up; what comes
 before is the download and the runtime's own start. What is said of frames goes by the intervals between them;
 ``python_ms`` is what our own code took of each, ``drawing_ms`` of those that drew anything, without its work in the
@@ -29,8 +31,11 @@ With ``--work`` decisions of a deal of each game are taken one after the other, 
 and an Expert's decision take of the processor, however busy the machine is.
 
 With ``--starts`` the page that a weak phone has kept is started on a processor made slow: how long each part takes, and
-how long nothing on the screen moves meanwhile. With the folder of another version starts of both take turns, and the
-ratios are printed too.
+how long nothing on the screen moves meanwhile. With the other runtime (``--both``) or the folder of another version
+starts of both take turns, and the ratios are printed too.
+
+With ``--cold`` the page is visited for the first time by a weak phone on a slow line (1.6 Mbit/s, 150 ms): how long
+each part takes, when there is something to read, and how long nothing moves.
 
 With ``--acts`` a weak phone is played on: how long an Expert takes for a call, from when it is asked until the call is
 there, and how long every scene that the title and the table's menu lead to takes from the press to its first picture.
@@ -49,6 +54,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -76,11 +82,12 @@ from tests.web.playing import (
     tapping,
     watch_deals,
 )
-from tests.web.starting import starts
+from tests.web.starting import cold, starts
 from tests.web.test_play import PHONE
 from tests.web.watching import UNSEEN, ranked, slow, watched
 from tests.web.weighing import weighed
 
+KINDS = ("pyodide", "pygbag")
 Measured = tuple[dict[str, Any], list[str]]
 """Figures, and what of them misses its aim."""
 
@@ -143,11 +150,12 @@ def boots(browser: Any, url: str, count: int) -> dict[str, list[int]]:
     return rows
 
 
-def of_other_version(house: Path, out: Path) -> None:
-    """Build the page of another version's folder."""
+def of_other_version(house: Path, kind: str, out: Path) -> None:
+    """Build the page of another version's folder on a runtime."""
     build = "import sys; from pathlib import Path; from tests.web import conftest; "
-    build += "conftest.build_page(Path(sys.argv[1]), Path(sys.argv[2]))"
-    subprocess.run([sys.executable, "-c", build, str(out), str(conftest.CACHE / "cdn")], cwd=house, check=True)
+    build += "conftest.build_on(sys.argv[1], Path(sys.argv[2]))"
+    here = os.environ | {"PINOCHLE_RIG_CACHE": str(conftest.CACHE)}
+    subprocess.run([sys.executable, "-c", build, kind, str(out)], cwd=house, env=here, check=True)
 
 
 def main() -> None:
@@ -166,7 +174,9 @@ def main() -> None:
     parser.add_argument("--acts", action="store_true", help="measure calls and openings on a weak phone alone")
     parser.add_argument("--tricks", action="store_true", help="measure the frames of tricks on a weak phone alone")
     parser.add_argument("--slow", type=float, default=4, help="how many times slower a weak phone is")
-    parser.add_argument("--own", action="store_true", help="with --starts: the page's own runtime beside the rig's")
+    parser.add_argument("--cold", action="store_true", help="measure a first visit on a slow line alone")
+    parser.add_argument("--runtime", choices=KINDS, default=conftest.RUNTIME, help="what the page runs on")
+    parser.add_argument("--both", action="store_true", help="with --starts: the other runtime beside it")
     parser.add_argument("--against", type=Path, help="with --starts: the folder of another version")
     options = parser.parse_args()
     rules = options.rules or list(PRESETS)
@@ -179,7 +189,7 @@ def main() -> None:
     figures: dict[str, Any] = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, contextlib.ExitStack() as servers:
         web = Path(folder) / "page"
-        conftest.build_page(web, conftest.CACHE / "cdn")
+        conftest.build_on(options.runtime, web)
         sizes = {file.name: file.stat().st_size for file in web.iterdir()}
         figures["bytes"] = {"archive": sizes["pinochle.tar.gz"], "all": sum(sizes.values())}
         browser = playwright.chromium.launch(executable_path=conftest.chromium_path(), args=["--no-sandbox"])
@@ -193,18 +203,22 @@ def main() -> None:
                 "starts": lambda: [
                     (f"{options.slow:g} times slower", starts(browser, pages, options.boots, options.slow))
                 ],
+                "cold": lambda: [
+                    (f"{options.slow:g} times slower", cold(browser, server, web, options.boots, options.slow))
+                ],
                 "acts": lambda: [(f"{options.slow:g} times slower", acts(browser, url, options.slow))],
                 "tricks": lambda: [
                     (f"{options.slow:g} times slower", tricks(browser, url, options.slow, options.seconds))
                 ],
             }
             pages = {"ours": url}
-            if options.own:
-                conftest.build_own_page(Path(folder) / "own", conftest.find_rig())  # type: ignore[arg-type]
-                own = servers.enter_context(server_for(Path(folder) / "own", conftest.CACHE)).url
-                pages = {"own": own, "rig": url}
+            if options.both:
+                other = next(kind for kind in KINDS if kind != options.runtime)
+                conftest.build_on(other, Path(folder) / other)
+                beside = servers.enter_context(server_for(Path(folder) / other, conftest.CACHE)).url
+                pages = {options.runtime: url, other: beside}
             if options.against:
-                of_other_version(options.against, Path(folder) / "other")
+                of_other_version(options.against, options.runtime, Path(folder) / "other")
                 pages["other"] = servers.enter_context(server_for(Path(folder) / "other", conftest.CACHE)).url
             for part in filter(vars(options).get, parts):
                 for name, (found, misses) in parts[part]():

@@ -97,10 +97,8 @@ def main() -> int:
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         page = options.page or Path(folder) / "page"
-        if options.page is None and options.runtime == "pyodide":
-            conftest.build_own_page(page, source)
-        elif options.page is None:
-            conftest.build_page(page, conftest.CACHE / "cdn")
+        if options.page is None:
+            conftest.build_on(options.runtime, page)
         browser = playwright.chromium.launch(executable_path=conftest.chromium_path(), args=["--no-sandbox"])
         with server_for(page, conftest.CACHE) as server:
             game = Game(browser, server.url, go=False)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import gzip
+import re
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -20,6 +23,12 @@ MARKS = ("fetched", "compiled", "python")
 compiled, and Python ran."""
 LONGEST, STILL = 12_000, 2.0
 """What ought to hold at a quarter of the speed: milliseconds of a start alone, seconds in which nothing moves."""
+
+SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
+"""Slow 4G: 1.6 Mbit/s down, in bytes a second, and milliseconds until the first byte."""
+COLD, READABLE = 50_000, 1500
+"""What ought to hold of a first visit on it at a quarter of the speed: milliseconds until the title, and until there is
+something to read."""
 
 
 @dataclass
@@ -71,6 +80,51 @@ def filmed(game: Game) -> Iterator[Film]:
     finally:
         devtools.send("Page.stopScreencast")
         devtools.detach()
+
+
+def as_hosts_send(server: Any, web: Path) -> None:
+    """From now on texts come packed, as most hosts send them."""
+    for file in web.rglob("*"):
+        if file.suffix in (".html", ".js", ".css", ".json", ".svg", ".webmanifest"):
+            name = re.escape(file.relative_to(web).as_posix()).replace(r"index\.html", r"(index\.html)?")
+            address = rf"^{re.escape(server.at)}{name}(\?|$)"
+            server.answer(address, body=gzip.compress(file.read_bytes(), 6))
+            server.head(address, "Content-Encoding", "gzip")
+
+
+@contextlib.contextmanager
+def on_a_slow_line(game: Game) -> Iterator[None]:
+    """Let the page's bytes come slowly."""
+    devtools = game.context.new_cdp_session(game.page)
+    devtools.send("Network.enable")
+    devtools.send("Network.emulateNetworkConditions", SLOW_LINE)
+    try:
+        yield
+    finally:
+        devtools.detach()
+
+
+def cold(browser: Any, server: Any, web: Path, count: int, rate: float) -> tuple[dict[str, Any], list[str]]:
+    """Visit the page for the first time, with a weak phone on a slow line; return what was seen, and what misses."""
+    as_hosts_send(server, web)
+    rows: list[dict[str, float]] = []
+    for _ in range(count):
+        game = Game(browser, server.url, go=False, **PHONE)
+        with on_a_slow_line(game), slowed(game, rate), filmed(game) as film:
+            game.page.goto(game.url, wait_until="commit")
+            game.booted(600)
+            took, stillest = parts(game), round(film.stillest(game), 2)
+            readable = game.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+            rows.append({"readable": round(readable), **took, "stillest_s": stillest})
+        game.check()
+        game.close()
+    found: dict[str, Any] = {part: median(row[part] for row in rows) for part in rows[0]}
+    misses = [f"first visit: {found['all']:.0f} ms"] if found["all"] > COLD else []
+    if found["readable"] > READABLE:
+        misses.append(f"first visit: nothing to read for {found['readable']:.0f} ms")
+    if found["stillest_s"] >= STILL:
+        misses.append(f"first visit: nothing moves for {found['stillest_s']} s")
+    return found, misses
 
 
 def parts(game: Game) -> dict[str, int]:

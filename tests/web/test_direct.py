@@ -18,7 +18,7 @@ pytest.importorskip("websockets")
 from game.host.networks import addresses
 from game.words.direct import TROUBLES
 from tests.web.bidi import Firefox
-from tests.web.conftest import SHOTS, load, runtime_files
+from tests.web.conftest import RUNTIME, SHOTS, build_on
 from tests.web.driver import Game, server_for
 from tests.web.playing import act, settle
 from tests.web.test_light_seat import Guest
@@ -276,8 +276,7 @@ class AddressServer:
 def far(rig: Any, chromium: Any, tmp_path: Any) -> Iterator[tuple[Game, AddressServer]]:
     """A page whose builder has named an address server, which is on this machine."""
     asked = AddressServer()
-    place = load("web").Place(None, None, True)
-    load("web").build(tmp_path / "page", place, runtime_files(rig / "cdn"), lookup=asked.name)
+    build_on(RUNTIME, tmp_path / "page", lookup=asked.name)
     with server_for(tmp_path / "page", rig) as running:
         game = Game(chromium, running.url, go=False)
         settle(game)
