@@ -84,6 +84,8 @@ class Talk:
         self._said: set[tuple[Seat, Cause]] = set()
         self._after_deal: tuple[tuple[Seat, Cause], ...] = ()
         """What may be said about the deal before, when the next one begins."""
+        self.farewell: Remark | None = None
+        """What somebody says about the end of the match, once it has ended."""
         self._begin("", ())
 
     def _begin(self, deal: str, out: tuple[Seat, ...]) -> None:
@@ -104,6 +106,8 @@ class Talk:
         if remark is not None:
             self._said.add((remark.seat, remark.cause))
             self._count, self._since = self._count + 1, 0
+        if isinstance(seen, GameWon):
+            self.farewell = remark
         if isinstance(seen, DealScored):
             self._after_deal = tuple(self._of_result(seen.result))
             self._count, self._since = 0, _QUIET

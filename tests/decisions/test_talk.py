@@ -145,6 +145,13 @@ def test_each_remark_has_its_cause(
     assert found == causes
 
 
+def test_a_farewell_is_kept_for_the_end_of_the_match() -> None:
+    talk = Talk(CLASSIC, players(4))
+    said = [talk.hear(event) for event in (*BID, GameWon(1, (0, 0)))]
+
+    assert talk.farewell == said[-1] == Remark(N, Cause.LOST, "You played so well.")
+
+
 def test_there_is_a_sentence_for_everybody_and_every_cause_and_each_is_short() -> None:
     assert set(LINES) == {(person, cause) for person in heads.PERSONS for cause in Cause}
     assert max(map(len, LINES.values())) <= 24

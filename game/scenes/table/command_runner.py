@@ -165,7 +165,8 @@ def _show(state: TableState, command: Showing) -> None:
             _draw_curtain(state, seat)
         case EndMatch():
             heads, again = view_of(state).people.heads, partial(_another, state)
-            ctx.go(Replace(MatchEnd(ctx, _whole(state), session.model, session.names, heads, again)))
+            said = session.talk.farewell if ctx.settings.talk else None
+            ctx.go(Replace(MatchEnd(ctx, _whole(state), session.model, session.names, heads, again, said)))
         case Leave():
             ctx.go(Pop())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...decisions.bars import race_length
+from ...decisions.talk import Remark
 from ...match import Match, end_now
 from ...rules import RUN_RANKS, Card, Seat, Side, Suit
 from ...store.runs import LevelOffer, reading_offer
@@ -23,6 +24,7 @@ from ...words import dialogs as words_of
 from ...words.names import Names, points_text
 from ...words.results import totals_text
 from ...words.table import GO_ON
+from ...words.talk import quoted
 from ..base import Context, Push, Replace, Scene
 from ..destinations import ToReview, ToTitle
 from ..forms.offer import offer_level
@@ -58,8 +60,12 @@ class MatchEnd(Scene):
         names: Names,
         heads: Sequence[Card],
         again: Callable[[str], Scene],
+        said: Remark | None = None,
     ) -> None:
-        """``again`` makes the table of another match, with bots of a level; empty: the same level."""
+        """``again`` makes the table of another match, with bots of a level; empty: the same level.
+
+        ``said`` is what somebody says about the match.
+        """
         super().__init__(ctx)
         assert model.score.winner is not None
         self._winner = model.score.winner
@@ -69,6 +75,7 @@ class MatchEnd(Scene):
         self._heads = heads
         self._board = scoreboard(model, names)
         self._again = again
+        self._said = said
         self._level = ""
         """The level that the person has chosen for the next match."""
         self._offer: LevelOffer | None = None
@@ -250,12 +257,23 @@ class MatchEnd(Scene):
     def _is_ours(self, side: Side) -> bool:
         return self._model.seating.side(self._model.viewer) == side
 
+    def _told_beside(self, places: EndPlaces, size: int) -> str:
+        """Return how long the match was, and what somebody says about it, if there is room."""
+        deals = words_of.deals_line(len(self._board.deals), end_now(self._match))
+        if self._said is None:
+            return deals
+        said = quoted(name=self._names.name(self._said.seat), words=self._said.words)
+        if places.losers.area:
+            return f"{deals}\n{said}"
+        both = f"{deals} · {said}"
+        return both if self.ctx.look.fonts.width(both, size) <= places.notes.w else deals
+
     def _draw_notes(self, surface: Canvas, places: EndPlaces) -> None:
         """Draw how long the match was, and who else played, beside the slip."""
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
-        text = words_of.deals_line(len(self._board.deals), end_now(self._match))
         size = metrics.body if places.losers.area else metrics.caption
+        text = self._told_beside(places, size)
         widgets.paragraph(surface, look, text, places.notes, size, theme.felt_text, align=widgets.Align.CENTER)
         others = self._seats(won=False)
         if places.losers.area:

@@ -6,12 +6,15 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.decisions.talk import Remark
+from game.rules import Seat
 from game.scenes.table import end
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.end_layout import end_places
 from game.store.settings import Motion, Settings, TextSize
 from game.ui.geometry import Rect
 from game.ui.theme import Colour, Metrics
+from game.words.talk import Cause
 from tests.pilot import MemoryHost, Pilot
 from tests.sight import Mark, painted, sight
 
@@ -157,3 +160,17 @@ def test_the_slip_falls_behind_the_winners() -> None:
 
     falling, lying = (pygame.image.tobytes(face, "RGB") for face in faces)
     assert falling == lying
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 720)])
+def test_somebody_says_a_word_about_the_match(size: tuple[int, int]) -> None:
+    with sight():
+        pilot = calm("match-end", size)
+        scene = pilot.scene
+        assert isinstance(scene, MatchEnd)
+        before = " ".join(str(mark.what) for mark in words(pilot))
+        scene._said = Remark(Seat.EAST, Cause.LOST, "Well played.")
+        after = " ".join(str(mark.what) for mark in words(pilot))
+
+    assert "Edda: “Well played.”" in after
+    assert "Edda: “Well played.”" not in before
