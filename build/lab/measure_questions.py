@@ -1,29 +1,39 @@
 """Count how often each rule of thumb answers the questions of a drill right (CH3).
 
-``python -m build.lab measure_questions [--questions 40] [--first] [--rules NAME …] [--kind KIND …] [--seed 1]`` takes
-that many questions of each kind from drills, or the first question of each drill, and prices every answer as the drill
-does. For each rule of thumb, for Casual and for
-the Expert it counts the questions on which their answer is not a mistake. A question that a rule of thumb answers asks
-nothing. The exit code is 1 if a rule of thumb is right on more than 45 %, Casual on more than 60 %, or the Expert on
-less than 95 %.
+``python -m build.lab measure_questions [--questions 40] [--first] [--rules NAME …] [--kind KIND …] [--seed 1]
+[--lines FILE] [--from 1]`` takes that many questions of each kind from drills, or the first question of each drill, and
+prices every answer as the drill does. For each rule of thumb, for Casual and for the Expert it counts the questions on
+which their answer is not a mistake. A question that a rule of thumb answers asks nothing. The exit code is 1 if a rule
+of thumb is right on more than 45 % (of the two answers of a bid 59 %), Casual on more than 60 %, or the Expert on less
+than 95 %.
+
+``--lines`` keeps a line for each question, and measures none of them again: a run may be cut and goes on later. Another
+process may begin with a later drill (``--from``) and a file of its own; lines of several files may be joined.
 """
 
+import json
 from collections import Counter
-from itertools import islice
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import count, islice
+from pathlib import Path
 from random import Random
+from time import process_time
 
 from build.lab.arguments import LabParser
 from game.bots.analysis import first_round, is_sharp, price_choices
 from game.bots.coach.thumbs import CASUAL, failing, limit_thumbs, thumbs
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
+from game.cli.options import kept_file
 from game.host import MemoryStorage
 from game.rules import RuleSet
 from game.rules.play import Action, Observation
 from game.scenes.drills.making import find_questions, kinds_of
 from game.store.asked import QuestionKind, limits_to_choose
-from game.store.drills import Source
+from game.store.drills import QUESTIONS, Source
 from game.store.questions import Question, match_at
+from game.values import frozen
 from game.work import finish
 
 MOST_BY_THUMB, MOST_BY_CASUAL, LEAST_BY_EXPERT = 0.45, 0.60, 0.95
@@ -31,6 +41,8 @@ MOST_BY_THUMB, MOST_BY_CASUAL, LEAST_BY_EXPERT = 0.45, 0.60, 0.95
 KINDS = (QuestionKind.BID, QuestionKind.LIMIT, QuestionKind.TRUMP, QuestionKind.PASS, QuestionKind.CARD)
 """The kinds that rules of thumb answer."""
 EXPERT = "the Expert"
+END = -1
+"""The place of the line that says that a drill has no more questions."""
 _MOST_ROUNDS = 4
 
 
@@ -53,18 +65,6 @@ class Desk:
         raise error
 
 
-def questions(rules: RuleSet, kind: QuestionKind, count: int, seed: str, first: bool = False) -> list[Question]:
-    """Return that many questions: those of one drill after the other, or only the ``first`` of each."""
-    found: list[Question] = []
-    drill = 0
-    while len(found) < count:
-        asked = find_questions(Desk(), "2026-11-22", kind, rules, Source.RANDOM, f"{seed} {kind.value} {drill}")
-        those = (question for question in asked if question is not None)
-        found += islice(those, 1 if first else None)
-        drill += 1
-    return found[:count]
-
-
 def by_thumb(view: Observation, limits: tuple[int, ...]) -> dict[str, Action]:
     """Return the answer of each rule of thumb."""
     return dict(limit_thumbs(view, limits) if limits else thumbs(view))
@@ -85,26 +85,137 @@ def priced(view: Observation, limits: tuple[int, ...], rng: Random) -> tuple[Cho
     raise AssertionError("prices become sharp")
 
 
-def right_answers(rules: RuleSet, kind: QuestionKind, count: int, seed: str, first: bool = False) -> dict[str, float]:
+Key = tuple[str, str, str, int, int]
+"""Rules, kind, seed, drill and place in it: which question a line is about; place -1: the drill has no more."""
+
+
+@frozen
+class Looked:
+    """What came of one question."""
+
+    right: tuple[str, ...] = ()
+    """Whose answer is not a mistake."""
+    wrong: tuple[str, ...] = ()
+    seconds: float = 0.0
+    """How long the processor worked to find it."""
+
+
+class Lines:
+    """The questions looked at so far, kept in a file if there is one."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._looked: dict[Key, Looked] = {}
+        text = path.read_text() if path is not None and path.exists() else ""
+        self._cut = not text.endswith("\n") and text != ""
+        for line in text.splitlines():
+            with suppress(ValueError):  # a line that was cut
+                key, right, wrong, seconds = json.loads(line)
+                self._looked[tuple(key)] = Looked(tuple(right), tuple(wrong), seconds)
+
+    def __contains__(self, key: Key) -> bool:
+        return key in self._looked
+
+    def __getitem__(self, key: Key) -> Looked:
+        return self._looked[key]
+
+    def keep(self, key: Key, looked: Looked) -> None:
+        """Keep what came of a question."""
+        self._looked[key] = looked
+        if self._path is not None:
+            with self._path.open("a") as file:
+                file.write(
+                    "\n" * self._cut + json.dumps([key, looked.right, looked.wrong, round(looked.seconds, 2)]) + "\n"
+                )
+            self._cut = False
+
+
+@frozen
+class Taken:
+    """Which questions are taken."""
+
+    rules: RuleSet
+    kind: QuestionKind
+    seed: str
+    first: bool = False
+    """Whether only the first question of each drill is."""
+    begin: int = 1
+    """The number of the first drill."""
+
+    def key(self, drill: int, place: int) -> Key:
+        """Return the key of a question."""
+        return self.rules.name, self.kind.value, self.seed, drill, place
+
+
+def looked_at(taken: Taken, lines: Lines) -> Iterator[Looked]:
+    """Yield what comes of one question after the other; what is in the lines is not measured again."""
+    for drill in count(taken.begin):
+        if taken.key(drill, 0 if taken.first else END) in lines:
+            keys = (taken.key(drill, place) for place in range(1 if taken.first else QUESTIONS))
+            yield from (lines[key] for key in keys if key in lines)
+        else:
+            yield from _in_drill(taken, drill, lines)
+
+
+def _in_drill(taken: Taken, drill: int, lines: Lines) -> Iterator[Looked]:
+    """Yield what comes of the questions of a drill that has not been taken to its end."""
+    for place, (question, seconds) in enumerate(_found(taken, drill)):
+        if (key := taken.key(drill, place)) not in lines:
+            lines.keep(key, look(question, f"{taken.seed} {drill} {place}", seconds))
+        yield lines[key]
+    if not taken.first:
+        lines.keep(taken.key(drill, END), Looked())
+
+
+def _found(taken: Taken, drill: int) -> Iterator[tuple[Question, float]]:
+    """Yield the questions of a drill that are taken, and how long the processor worked for each."""
+    seed = f"{taken.seed} {taken.kind.value} {drill}"
+    begun, left = process_time(), 1 if taken.first else QUESTIONS
+    for question in find_questions(Desk(), "2026-11-22", taken.kind, taken.rules, Source.RANDOM, seed):
+        if question is None:
+            continue
+        yield question, process_time() - begun
+        begun, left = process_time(), left - 1
+        if not left:
+            return
+
+
+def look(question: Question, seed: str, seconds: float) -> Looked:
+    """Return who answers a question right, and who wrong."""
+    match = match_at(question, tuple(seat.letter for seat in question.rules.seats))
+    assert match.awaited is not None, "somebody is asked"
+    view = match.view(match.awaited)
+    limits = limits_to_choose(view, question.rungs)
+    answers = by_thumb(view, limits)
+    answers[EXPERT] = experts(view, limits, Random(seed))
+    wrong = failing(view, answers, priced(view, limits, Random(f"prices {seed}")))
+    return Looked(tuple(name for name in answers if name not in wrong), tuple(wrong), seconds)
+
+
+def shares_of(looked: Iterable[Looked]) -> dict[str, float]:
     """Return for each rule of thumb, Casual and the Expert the share of questions that they answer right."""
     right, met = Counter[str](), Counter[str]()
-    for number, question in enumerate(questions(rules, kind, count, seed, first)):
-        match = match_at(question, tuple(seat.letter for seat in rules.seats))
-        assert match.awaited is not None, "somebody is asked"
-        view = match.view(match.awaited)
-        limits = limits_to_choose(view, question.rungs)
-        answers = by_thumb(view, limits)
-        answers[EXPERT] = experts(view, limits, Random(f"{seed} {number}"))
-        wrong = failing(view, answers, priced(view, limits, Random(f"{seed} prices {number}")))
-        met.update(answers.keys())
-        right.update(name for name in answers if name not in wrong)
-    return {name: right[name] / met[name] for name in met}
+    for one in looked:
+        right.update(one.right)
+        met.update((*one.right, *one.wrong))
+    return {name: right[name] / met[name] for name in sorted(met)}
 
 
-def too_easy(shares: dict[str, float]) -> list[str]:
+def most_right(answers: int) -> float:
+    """Return how often a rule of thumb may be right, by the number of answers it chooses from, up to three.
+
+    It may be right by chance, and where chance fails in as large a part as with three answers.
+    """
+    chance = 1 / min(3, answers)
+    beyond = (MOST_BY_THUMB - 1 / 3) / (1 - 1 / 3)
+    return chance + beyond * (1 - chance)
+
+
+def too_easy(shares: dict[str, float], kind: QuestionKind) -> list[str]:
     """Return the names of those who are right more often than they may be, or the Expert if it is not often enough."""
+    most = most_right(2 if kind is QuestionKind.BID else 3)
     limits = {CASUAL: MOST_BY_CASUAL, EXPERT: 1.0}
-    found = [name for name, share in shares.items() if share > limits.get(name, MOST_BY_THUMB)]
+    found = [name for name, share in shares.items() if share > limits.get(name, most) + 1e-9]
     return found + [name for name, share in shares.items() if name == EXPERT and share < LEAST_BY_EXPERT]
 
 
@@ -116,15 +227,23 @@ def main(words: list[str]) -> int:
     parser.add_argument("--first", action="store_true", help="only the first question of each drill")
     parser.add_argument("--kind", nargs="+", choices=[kind.value for kind in KINDS], help="only these kinds")
     parser.add_seed()
+    parser.add_argument(
+        "--lines", type=kept_file, metavar="FILE", help="keeps what came of each question, and goes on there"
+    )
+    parser.add_count("--from", 1, "the drill to begin with")
     options = parser.parse_args(words)
-    failed = False
+    lines, failed = Lines(options.lines), False
     for rules in options.rules:
         for kind in KINDS:
             if kind not in kinds_of(rules) or (options.kind and kind.value not in options.kind):
                 continue
-            shares = right_answers(rules, kind, options.questions, options.seed, options.first)
-            easy = too_easy(shares)
+            taken = Taken(rules, kind, options.seed, options.first, getattr(options, "from"))
+            looked = list(islice(looked_at(taken, lines), options.questions))
+            shares = shares_of(looked)
+            easy = too_easy(shares, kind)
             failed |= bool(easy)
             told = ", ".join(f"{name} {share:.0%}" for name, share in shares.items())
-            print(f"{rules.name}, {kind.value}: {told}{'; too easy: ' if easy else ''}{', '.join(easy)}", flush=True)
+            seconds = sum(one.seconds for one in looked) / len(looked)
+            figures = f"{rules.name}, {kind.value}, {len(looked)} questions, {seconds:.1f} s each: {told}"
+            print(f"{figures}{'; too easy: ' if easy else ''}{', '.join(easy)}", flush=True)
     return int(failed)
