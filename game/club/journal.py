@@ -10,8 +10,6 @@ from ..evening.flaws import WrongStep
 from ..evening.steps import EveningStep, format_step, parse_step
 from ..plain import ENTRY_BYTES, Unreadable
 
-MOST_STEPS = 100_000
-
 
 class Journal:
     """The steps of an evening, and the file that keeps them. Without a path they are kept nowhere."""

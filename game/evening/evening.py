@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import sha256
 
@@ -17,7 +16,6 @@ from .steps import (
     CameBack,
     Closed,
     Ended,
-    EveningStep,
     Opened,
     OpenedAgain,
     Parted,
@@ -131,18 +129,6 @@ class Evening:
     def seal(self, round: int) -> str:
         """Return the seal of a round's cards, which may be shown before."""
         return seal_of(self.cards_of(round)) or ""
-
-
-def evening_of(steps: Iterable[EveningStep]) -> Evening:
-    """Return an evening from all its steps.
-
-    Raises:
-        WrongStep: one of them cannot be.
-    """
-    evening = Evening()
-    for step in steps:
-        evening = after(evening, step.what)
-    return evening
 
 
 def after(evening: Evening, what: What) -> Evening:

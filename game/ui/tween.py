@@ -1,9 +1,8 @@
-"""Motion as values: an easing is a function of 0..1; a tween is a value over time."""
+"""Motion as values: an easing is a function of 0..1."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 Easing = Callable[[float], float]
 
@@ -36,38 +35,3 @@ def settle(t: float) -> float:
 def mix(start: float, end: float, t: float) -> float:
     """Interpolate between two values; at t = 0 the result is the start."""
     return start + (end - start) * t
-
-
-@dataclass(slots=True)
-class Tween:
-    """A number that goes from ``start`` to ``end`` in ``seconds``, after ``delay`` seconds."""
-
-    start: float
-    end: float
-    seconds: float
-    easing: Easing = ease_in_out
-    delay: float = 0.0
-    elapsed: float = field(default=0.0)
-
-    def advance(self, dt: float) -> float:
-        """Let dt seconds pass; return the current value."""
-        self.elapsed += dt
-        return self.value
-
-    @property
-    def value(self) -> float:
-        """The current value."""
-        if self.elapsed <= self.delay and self.seconds + self.delay > 0:
-            return self.start
-        if self.finished:
-            return self.end
-        return mix(self.start, self.end, self.easing((self.elapsed - self.delay) / self.seconds))
-
-    @property
-    def finished(self) -> bool:
-        """Whether it has arrived."""
-        return self.elapsed >= self.delay + self.seconds
-
-    def finish(self) -> None:
-        """Jump to the end."""
-        self.elapsed = self.delay + self.seconds

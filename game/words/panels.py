@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ..rules import Card, MeldKind, Misdeal, Seat, Suit
 from ..rules.play import Contract
-from .chips import CHIPS, CHIPS_IN_ALL
 from .lists import dotted, listed, sentences, with_full_stop
 from .misdeals import misdeal_words
 from .names import Names, card_count, card_name
@@ -272,16 +271,6 @@ SHEET = "Sheet"
 SHEET_SPOKEN = "Score sheet"
 SHARE = "Share"
 SHARE_HINT = "A picture of this deal, or a link: the same cards for somebody else, your result sealed in it"
-
-
-def this_deal(chips: bool) -> str:
-    """Return what stands before the scores of a deal, in points or in chips."""
-    return CHIPS if chips else "This deal"
-
-
-def in_all(chips: bool) -> str:
-    """Return what stands before the totals."""
-    return CHIPS_IN_ALL if chips else "Total"
 
 
 total_line = Template("Total: {totals}")

@@ -1,12 +1,13 @@
 """An evening as its steps: written and read again, refused where they cannot be."""
 
+from functools import reduce
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.evening.evening import MOST_PEOPLE, Evening, after, evening_of
+from game.evening.evening import MOST_PEOPLE, Evening, after
 from game.evening.flaws import EveningFlaw, WrongStep
 from game.evening.moving import planning
 from game.evening.quality import partners_of
@@ -68,7 +69,7 @@ def test_an_evening_is_the_same_after_it_was_written_and_read(people: int, seed:
     rng = Random(seed)
     steps: list[What] = [opening(rounds=2, movement=Movement.LADDER if ladder else Movement.MEET)]
     steps += [Came(f"Guest {number}") for number in range(people)]
-    evening = evening_of(EveningStep(0, "", what) for what in steps)
+    evening = reduce(after, steps, Evening())
     for number in (1, 2, 3):
         more = begin(evening)
         tables = len(more[-1].tables) if isinstance(more[-1], Begun) else 0
@@ -80,7 +81,7 @@ def test_an_evening_is_the_same_after_it_was_written_and_read(people: int, seed:
         steps += more
     lines = [format_step(EveningStep(at, "", what)) for at, what in enumerate(steps)]
 
-    assert evening_of(map(parse_step, lines)) == evening
+    assert reduce(after, (parse_step(line).what for line in lines), Evening()) == evening
     assert evening.steps == len(lines)
 
 
