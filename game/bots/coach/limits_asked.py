@@ -18,6 +18,8 @@ _ANY = (0, 8, 16)
 """The rungs that are offered if any question will do."""
 _FARTHEST = 2.2
 """How many times the least cost of a mistake an answer costs, less the share of the rules of thumb that fail."""
+_AT_FIRST = 0.5
+"""The same after the first round of prices, whose blur is twice as wide."""
 _GAPS = (2, 3, 4)
 """The least number of rungs between two limits that are offered: one of these, by lot."""
 
@@ -27,7 +29,8 @@ def limits_worth_asking(
 ) -> Generator[object, None, tuple[int, ...]]:
     """Return which rungs of a ladder of limits a question offers; none: nothing here is worth asking.
 
-    A quick look says whether the best answer is to pass or to bid; then all rungs are priced as the Expert has them.
+    A quick look says which places the best answer may have, and the first round of prices whether limits around it may
+    be mistakes; only then all rungs are priced as the Expert has them.
     """
     if wanted.share <= 0:
         return _ANY
@@ -35,15 +38,28 @@ def limits_worth_asking(
     places = [wanted.place(1 + OFFERED)] if wanted.lot else rng.sample(range(1 + OFFERED), 1 + OFFERED)
     yield None
     rough = yield from after(1, glance(view, Random(seed), limits=ladder))
-    if isinstance(rough[0].action, Pass) not in {place == 0 for place in places}:
+    places, gap = [place for place in places if _may_be(rough, place)], rng.choice(_GAPS)
+    if not places:
         return ()
-    prices = yield from after(CALL_ROUNDS, price_choices(view, Random(f"{seed} priced"), limits=ladder))
-    gap = rng.choice(_GAPS)
+    pricing = price_choices(view, Random(f"{seed} priced"), limits=ladder)
+    first = yield from after(1, pricing)
+    if not any(rungs_around(view, first, ladder, place, gap, _AT_FIRST) for place in places):
+        return ()
+    prices = yield from after(CALL_ROUNDS, pricing)
     for place in places:
         rungs = rungs_around(view, prices, ladder, place, gap, _FARTHEST - wanted.share)
         if rungs and _misleads_casual(view, wanted, prices, [ladder[rung] for rung in rungs]):
             return rungs
     return ()
+
+
+def _may_be(rough: Sequence[ChoicePrice], place: int) -> bool:
+    """Return whether the best answer may have a place by a quick look, in which only what costs nothing is sure."""
+    best = rough[0].action
+    if not isinstance(best, Bid):
+        return place == 0
+    too_high = (one for one in rough if isinstance(one.action, Bid) and one.action.points > best.points)
+    return place == OFFERED or (place > 0 and any(one.cost > 0 for one in too_high))
 
 
 def rungs_around(

@@ -93,14 +93,22 @@ def worth_asking(view: Observation, seed: str, wanted: Wanted) -> Generator[obje
         dear = {price.action for price in prices if price.cost > 0}
         if not _matters(view, prices) or not dear.issuperset(wrong):
             return False
-    rounds = CALL_ROUNDS if isinstance(view.phase, Auction) else 1
     pricing = price_choices(view, Random(f"{seed} priced"), tuple(rules.values()))
-    prices = yield from after(rounds, pricing)
+    prices = yield from after(1, pricing)
+    if isinstance(view.phase, Auction):
+        if not _may_be_best(rules.get(drawn.best), prices):
+            return False
+        prices = yield from after(CALL_ROUNDS, pricing)
     if drawn.best and prices[0].action != rules[drawn.best]:
         return False
     failed = failing(view, rules, prices)
     misleads = len(failed) >= wanted.count(view, rules) and set(failed).issuperset(drawn.failing)
     return misleads and _matters(view, prices) and _is_clear(view, prices)
+
+
+def _may_be_best(answer: Action | None, prices: Sequence[ChoicePrice]) -> bool:
+    """Return whether an answer may be the best one by the first round of prices, whose blur is wide."""
+    return all(price.cost <= 2 * price.error for price in prices if price.action == answer)
 
 
 def after(rounds: int, pricing: Analysis[ChoicePrice]) -> Generator[object, None, tuple[ChoicePrice, ...]]:
