@@ -35,7 +35,7 @@ MAY_IMPORT = {
     "evening": {"evening", "rules", "plain", "values"},
     "words": {"words", "evening", "pad", "rules", "letters", "values"},
     "club": {"club", "evening", "words", "pad", "store", "rules", "files", "plain", "letters", "values"},
-    "decisions": {"decisions", "words", "bots", "rules", "values"},
+    "decisions": {"decisions", "words", "pad", "bots", "rules", "values"},
     "net": {
         "net",
         "decisions",

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ...pad.checks import WRITTEN_ALL_THE_SAME, flaw_of, with_entry
+from ...decisions.deal_entry import comes_to, standing_before
+from ...pad.checks import with_entry
 from ...pad.drafting import fitted
 from ...pad.entry import DealEntry
-from ...pad.flaws import EntryPart, Flaw, WrongEntry
-from ...pad.scoring import dealt, score_deal, score_sheet
-from ...rules.play import Standing
+from ...pad.flaws import EntryPart, WrongEntry
+from ...pad.scoring import score_sheet
 from ...store.pads import DealDraft, KeptPad, keep_pad
 from ...ui.widgets import Kind
 from ...words import pad as words
-from ...words.lists import run_on, sentences
+from ...words.lists import run_on
 from ...words.pad_flaws import flaw_words
 from ...words.pad_sheet import pad_names, row_sentences
-from ...words.results import headline
 from ..base import Context, Pop
 from ..forms.form import Form
 from ..forms.rows import Button, Row
@@ -50,10 +49,8 @@ class EnterDeal(Form):
         assert kept.draft is not None, "a deal is being entered"
         self._kept, self._written = kept, written
         self._place = kept.draft.place
-        pad = kept.pad
-        place = len(pad.entries) if self._place is None else self._place
-        self._standing: Standing = score_sheet(replace(pad, entries=pad.entries[:place])).standing
-        """The standing before the deal."""
+        place = len(kept.pad.entries) if self._place is None else self._place
+        self._standing = standing_before(kept.pad, self._place)
         self.title = words.deal_title(number=place + 1)
 
     @property
@@ -63,10 +60,9 @@ class EnterDeal(Form):
 
     def rows(self) -> Sequence[Row]:
         """Return what is entered, and what it comes to."""
-        flaw = self._flaw()
-        pad = self._kept.pad
-        known = DealRows(self.ctx, pad.rules, pad_names(pad), self._standing, self._draft, self._change)
-        return known.rows(self._comes_to(flaw))
+        pad, draft = self._kept.pad, self._draft
+        known = DealRows(self.ctx, pad.rules, pad_names(pad), self._standing, draft, self._change)
+        return known.rows(comes_to(pad, self._standing, draft))
 
     def footer(self) -> Sequence[Button]:
         """Return the button that writes the deal down."""
@@ -79,19 +75,6 @@ class EnterDeal(Form):
             keep_pad(self.ctx, self._kept)
         self._written(self._kept)
         self.ctx.go(Pop())
-
-    def _flaw(self) -> Flaw | None:
-        return flaw_of(self._kept.pad.rules, self._standing, self._draft)
-
-    def _comes_to(self, flaw: Flaw | None) -> str:
-        """Return what is missing or cannot be, or how the deal ended and what is doubtful in it."""
-        pad = self._kept.pad
-        names = pad_names(pad)
-        doubt = "" if flaw is None else flaw_words(flaw, names)
-        if flaw is not None and flaw.kind not in WRITTEN_ALL_THE_SAME:
-            return doubt
-        _, result, _ = score_deal(pad.rules, dealt(self._standing, self._draft), self._draft)
-        return words.ENDINGS[self._draft.ending] if result is None else sentences(headline(result, names), doubt)
 
     def _change(self, entry: DealEntry) -> None:
         """Take over another entry, and keep it."""
