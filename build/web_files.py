@@ -30,7 +30,8 @@ LEFT_OUT = (*TOGETHER, "game/cli", "game/club", "game/evening", "game/host/acces
             "game/host/lines.py", "game/host/listening.py", "game/host/networks.py", "game/host/requests.py",
             "game/host/visitors.py", "game/host/window_controls.py",
             "game/__main__.py", "game/command_line.py", "game/demo.py",
-            "game/py.typed", "game/words/conventions_page.py", "game/words/evening.py", "assets/icons")  # fmt: skip
+            "game/py.typed", "game/words/conventions_page.py", "game/words/evening.py",
+            "game/words/pad_page.py", "assets/icons")  # fmt: skip
 """Sources that most visits do not need: commands, shared tables, pages, and icons."""
 
 

@@ -25,7 +25,7 @@ evening, store, pad, match, ui, host, bots, heads, rules, plain, letters, work a
   of its own for it
 * ``pad``     the score pad for people who play with real cards: what they enter, scored by the rules
 * ``evening`` a club's evening: who comes, who sits where in each round, results, standings
-* ``club``    the pages of an evening, and the file that keeps every step
+* ``club``    the pages of an evening and of a score pad on phones, and the file that keeps every step
 * ``match``   one match in progress: state, record, undo
 * ``heads``   which head of the court each person at a table has
 * ``host``    where we run: desktop or browser; on the desktop also the lines to guests

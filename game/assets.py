@@ -11,6 +11,8 @@ ASSETS = _HERE / "assets" if (_HERE / "assets").is_dir() else _HERE.parent / "as
 """Inside the package in an installed copy; beside it in the sources and on the page."""
 LIGHT_PAGE = _HERE / "net" / "page"
 """The page of the light seat, which a table gives to the devices of its guests."""
+DESK_PAGE = _HERE / "club" / "page"
+"""The page of an evening, and of a score pad that phones share."""
 LIGHT_FONTS = ("display", "text-regular", "text-bold")
 """The fonts of web pages: ``build/page_fonts.py`` cuts them."""
 
@@ -55,6 +57,20 @@ def light_page(told: Mapping[str, object], write: Callable[[object], str]) -> st
 
 
 _BEFORE_SCRIPTS = ("script", "old", "oldNeeds", "oldScript")
+
+
+def desk_page(told: Mapping[str, str]) -> str:
+    """Return the page of a desk with what ``told`` has for its places."""
+    page = (DESK_PAGE / "evening.html").read_text("utf-8")
+    for place, value in told.items():
+        page = page.replace(f"{{{{{place}}}}}", value)
+    return page
+
+
+def desk_files() -> dict[str, bytes]:
+    """Return the script and the style sheet of that page, by name."""
+    script = lean((DESK_PAGE / "evening.js").read_text("utf-8"))
+    return {"evening.js": script, "evening.css": (DESK_PAGE / "evening.css").read_bytes()}
 
 
 def early_script() -> str:

@@ -34,7 +34,7 @@ MAY_IMPORT = {
     "pad": {"pad", "rules", "values"},
     "evening": {"evening", "rules", "plain", "values"},
     "words": {"words", "evening", "pad", "rules", "letters", "values"},
-    "club": {"club", "evening", "words", "pad", "store", "rules", "files", "plain", "letters", "values"},
+    "club": {"club", "evening", "decisions", "words", "pad", "store", "rules", "files", "plain", "letters", "values"},
     "decisions": {"decisions", "words", "pad", "bots", "rules", "values"},
     "net": {
         "net",
@@ -136,7 +136,10 @@ LAB = {"cma", "distributed", "matplotlib", "numba", "scipy", "tqdm"}
 TOGETHER = {"websockets", "segno"}
 """Libraries for tables of several devices, which a page does without."""
 SERVES = {
-    *(GAME / "cli" / f"{name}.py" for name in ("serving", "pages", "evening_pages", "evening_serving")),
+    *(
+        GAME / "cli" / f"{name}.py"
+        for name in ("serving", "pages", "evening_pages", "evening_serving", "page_lines", "pad_serving")
+    ),
     *(GAME / "host" / f"{name}.py" for name in ("answers", "incoming", "lines", "visitors")),
 }
 """Loaded only when tables are served."""
@@ -445,7 +448,9 @@ def test_only_the_app_awaits() -> None:
     waiting = {path for path in modules() for node in nodes(path) if isinstance(node, ast.Await)}
 
     host = (f"host/{name}.py" for name in ("incoming", "lines", "listening", "visitors"))
-    servers = {GAME / name for name in ("cli/evening_serving.py", "cli/serve.py", "cli/serving.py", *host)}
+    servers = {
+        GAME / name for name in ("cli/evening_serving.py", "cli/page_lines.py", "cli/serve.py", "cli/serving.py", *host)
+    }
     assert waiting <= {GAME / "app.py", GAME / "cli" / "cluster.py", *servers}
 
 

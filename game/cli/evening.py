@@ -18,7 +18,8 @@ from ..club.printing import printed_page, standings_csv
 from ..plain import Unreadable
 from ..rules import PRESETS
 from .options import CommandParser, lacking
-from .serve import as_host, host_name, listen, own_address, reached_at
+from .reaching import own_address, reached_at
+from .serve import as_host, host_name, listen
 from .telling import PatientHandler
 from .terminal import in_words, say
 
@@ -112,8 +113,8 @@ def _hold(parser: CommandParser, options: argparse.Namespace) -> int:
 
 def _say_where(desk: Desk, server: Server) -> None:
     """Say the three addresses of an evening: as other devices reach them, if they can."""
-    own = own_address(server)
-    known = [*reached_at(server)] or [("", own)]
+    own = own_address(server.everywhere, server.options.host, server.port)
+    known = [*reached_at(server.everywhere, server.port)] or [("", own)]
     for interface, address in known:
         say(f"Guests{interface}: http://{address}/")
         say(f"The wall{interface}: http://{address}/evening/wall")

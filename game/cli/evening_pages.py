@@ -3,37 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from html import escape
-from pathlib import Path
 
 from websockets.http11 import Response
 
-from .. import club
 from ..club.desk import Desk
 from ..club.printing import poster, printed_page, standings_csv
-from ..host.answers import CODE, PAGE, answer
-from ..plain import write_json
+from ..host.answers import CODE, PAGE, answer, desk_files, desk_page
 from ..words import evening as words
 
 FOLDER = "/evening/"
 """Where the pages of an evening are."""
 LINE = FOLDER + "line"
 """Where their lines lead."""
-_FILES = Path(club.__file__).parent / "page"
 _PAGES = {FOLDER: "guest", FOLDER + "wall": "wall", FOLDER + "desk": "desk"}
-_KINDS = {"evening.js": "text/javascript; charset=utf-8", "evening.css": "text/css; charset=utf-8"}
-
-
-@cache
-def page(name: str) -> bytes:
-    """Return a page with its words; all have the same script."""
-    text = (_FILES / "evening.html").read_text("utf-8")
-    told = write_json(words.PAGE, ensure_ascii=False).replace("<", "\\u003c")
-    filled = {"page": name, "words": told, "title": escape(words.PAGE["title"]), "script": escape(words.PAGE["script"])}
-    for place, value in filled.items():
-        text = text.replace(f"{{{{{place}}}}}", value)
-    return text.encode()
 
 
 def evening_answer(path: str, desk: Desk, link: str, picture: Callable[[], bytes | None]) -> Response | None:
@@ -44,10 +26,10 @@ def evening_answer(path: str, desk: Desk, link: str, picture: Callable[[], bytes
     if path in ("/", FOLDER.rstrip("/")):
         return answer(302, "Found", b"", Location=FOLDER.lstrip("/"))
     if path in _PAGES:
-        return answer(200, "OK", page(_PAGES[path]), PAGE)
-    name = path.removeprefix(FOLDER)
-    if name in _KINDS and path.startswith(FOLDER):
-        return answer(200, "OK", (_FILES / name).read_bytes(), _KINDS[name])
+        return answer(200, "OK", desk_page(_PAGES[path], tuple(words.PAGE.items()), "../", ""), PAGE)
+    file = desk_files().get(path.removeprefix(FOLDER)) if path.startswith(FOLDER) else None
+    if file is not None:
+        return answer(200, "OK", file[1], file[0])
     if path == FOLDER + "qr.svg":
         drawn = picture()
         return answer(404, "Not Found", b"") if drawn is None else answer(200, "OK", drawn, CODE)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import Callable
 
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
 
-from ..club.answers import Refused
 from ..club.desk import Desk
+from ..club.lines import Refused
 from ..evening.flaws import WrongStep
 from ..host.answers import Codes, answer
-from ..host.budgets import MESSAGE, PICTURE
+from ..host.budgets import PICTURE
 from ..host.requests import Asked
 from ..host.visitors import Visitor
 from ..words.evening import table_words
@@ -21,12 +20,9 @@ from .evening_pages import FOLDER, LINE, evening_answer
 from .evening_tables import has_played, open_table, result_of, running_tables, seats_of, sit
 from .opening import ServerOptions
 from .pages import Pages
-from .serve import reached_at
+from .reaching import HERE
 from .serving import MOST_LINES, SLICE, Server, fresh
 from .shelf import Shelf
-
-_HERE = ("localhost", "127.0.0.1", "::1")
-"""Under which names only this computer reaches itself."""
 
 
 class EveningServer(Server):
@@ -37,7 +33,7 @@ class EveningServer(Server):
         self._pages = Pages(options.games, more=table_words(f"..{FOLDER}"))
         self.desk = desk
         desk.sits, desk.address = self._sits, self._address
-        self._wakes: dict[int, asyncio.Event] = {}
+        self._lines = self._lines_of(desk)
         self._revision: object = None
         self._codes = Codes()
         self._ours: set[str] = set()
@@ -56,8 +52,7 @@ class EveningServer(Server):
         self._look_after_tables(now)
         if self.desk.revision != self._revision:
             self._revision = self.desk.revision
-            for news in self._wakes.values():
-                news.set()
+            self._lines.wake()
         if busy:
             self._work.set()
 
@@ -96,8 +91,8 @@ class EveningServer(Server):
 
     def _address(self) -> str:
         """Return where other devices reach the evening, if a page of this computer does not know that."""
-        found = next((address for _, address in reached_at(self)), "")
-        return f"http://{found}{FOLDER}" if found and not self.options.behind_proxy else ""
+        found = self._reached()
+        return f"http://{found}{FOLDER}" if found else ""
 
     # Lines.
 
@@ -106,39 +101,9 @@ class EveningServer(Server):
         if not path.endswith(LINE):
             await super()._handle(visitor)
             return
-        with contextlib.suppress(ConnectionClosed, TimeoutError):
-            await self._talk(visitor)
-
-    async def _talk(self, visitor: Visitor) -> None:
-        """Pass texts between a page and the desk until the line ends."""
         self._numbers += 1
-        number, news = self._numbers, asyncio.Event()
-        self.desk.open(number)
-        self._wakes[number] = news
-        writing = asyncio.create_task(self._tell_page(visitor, number, news))
-        try:
-            async for text in visitor:
-                self._budgets.spend(visitor.address, MESSAGE)
-                await self._wait_for_budget(visitor)
-                if isinstance(text, str):
-                    self.desk.take(number, text)
-                    news.set()
-                    self._work.set()
-                await asyncio.sleep(0)  # a flood lets others through
-        finally:
-            writing.cancel()
-            self.desk.close(number)
-            del self._wakes[number]
-
-    async def _tell_page(self, visitor: Visitor, number: int, news: asyncio.Event) -> None:
-        with contextlib.suppress(ConnectionClosed):
-            while True:
-                await news.wait()
-                await self._wait_for_budget(visitor)
-                news.clear()
-                for text in self.desk.tell(number):
-                    self._budgets.spend(visitor.address, len(text))
-                    await visitor.send(text)
+        with contextlib.suppress(ConnectionClosed, TimeoutError):
+            await self._lines.talk(visitor, self._numbers)
 
     # Plain requests.
 
@@ -146,7 +111,7 @@ class EveningServer(Server):
         """Answer a request for a page."""
         link = ""
         if asked.host is not None:
-            near = asked.host.name in _HERE and self._address()
+            near = asked.host.name in HERE and self._address()
             link = near or f"{scheme}://{asked.host.written}{FOLDER}"
 
         def picture() -> bytes | None:

@@ -91,3 +91,11 @@ def _rules_of(asked: TableRequest, games: tuple[RuleSet, ...], own: bool) -> Rul
         return parse_link(asked.link).rules if own else None
     except Unreadable:
         return None
+
+
+def asks_for_pad(text: object) -> bool:
+    """Return whether somebody asks for a score pad instead of a table."""
+    try:
+        return bool(read_json(text if isinstance(text, str) else "", "it", SEAT_LINE) == {"type": "pad"})
+    except Unreadable:
+        return False

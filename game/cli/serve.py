@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import ipaddress
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..host.networks import addresses
-from ..host.requests import BadRequest, ServerName, parse_host
+from ..host.requests import BadRequest, parse_host
 from ..plain import quote
 from ..rules import PRESETS, RuleSet
 from .conventions import SYSTEMS, add_convention_argument
 from .options import CommandParser, lacking, output_file, rule_set
+from .reaching import own_address, reached_at
 from .telling import PatientHandler
 from .terminal import in_words, say
 
@@ -168,18 +167,8 @@ async def _serve(server: Server, tell: Callable[[Server], None]) -> None:
 
 
 def _tell(server: Server) -> None:
-    say(f"Pinochle is served at http://{own_address(server)}/ until Ctrl-C.")
-    for interface, address in reached_at(server):
+    say(
+        f"Pinochle is served at http://{own_address(server.everywhere, server.options.host, server.port)}/ until Ctrl-C."
+    )
+    for interface, address in reached_at(server.everywhere, server.port):
         say(f"From other devices: http://{address}/{interface}")
-
-
-def own_address(server: Server) -> str:
-    """Return where this computer reaches a server: one that listens everywhere has no address of its own."""
-    return ServerName("localhost" if server.everywhere else server.options.host, server.port).written
-
-
-def reached_at(server: Server) -> Iterator[tuple[str, str]]:
-    """Yield under which addresses other devices reach a server, each with its interface in brackets."""
-    for each in addresses() if server.everywhere else ():
-        if ipaddress.ip_address(each.address).version in server.everywhere:
-            yield f" ({each.interface})" if each.interface else "", ServerName(each.address, server.port).written

@@ -15,14 +15,14 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from urllib.parse import parse_qs
 
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
 
-from ..host.answers import Codes, answer
+from ..club.lines import PageDesk
+from ..host.answers import answer
 from ..host.budgets import MESSAGE, PICTURE, Budgets
 from ..host.requests import Asked, GivenOut
 from ..host.visitors import Reception, Visitor, every_address, listening, most_connections, open_doors
@@ -30,11 +30,16 @@ from ..net.callers import MOST_CALLERS
 from ..net.keeper import Keeper
 from ..net.light import LightSeat
 from ..net.messages import SEAT_LINE
+from ..net.people import Terms
 from ..net.table import SharedTable
 from ..plain import write_json
 from ..words import together as words
-from .opening import ServerOptions, read_terms
+from .open_tables import OpenTable, TableLine
+from .opening import ServerOptions, asks_for_pad, read_terms
+from .pad_serving import PadRoom
+from .page_lines import PageLines
 from .pages import Pages
+from .reaching import reached_at
 from .shelf import RETRY, Shelf
 
 TURN = 0.1
@@ -55,29 +60,6 @@ _BEFORE = re.compile(r"(/[A-Za-z0-9._~-]{1,40}){0,3}")
 """What a proxy may have put before the path."""
 
 log = logging.getLogger("pinochle.serve")
-
-
-@dataclass(slots=True)
-class TableLine:
-    """A connection that leads to a table."""
-
-    number: int
-    light: LightSeat | None
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-
-
-@dataclass(slots=True)
-class OpenTable:
-    """A table with its connections."""
-
-    keeper: Keeper
-    lines: dict[int, TableLine] = field(default_factory=dict)
-    used: float = 0.0
-    sat: bool = False
-    """Whether somebody has ever sat down."""
-    codes: Codes = field(default_factory=Codes)
-    shown: object = None
-    """What its callers were shown last."""
 
 
 class Server:
@@ -116,6 +98,8 @@ class Server:
         self._opened: list[tuple[float, str]] = []
         self._trouble, self._mend_at = "", 0.0
         """Why the file could not be written when that was last told, and when the server tries again."""
+        self.pads = PadRoom(options.games, options.own_rules, shelf, clock, self._lines_of)
+        self.pads.reach = self._reached
         for name, table in shelf.load(fresh, clock()):
             if table is None:
                 log.warning("a table cannot be read by this version: it stays in the file, and nobody can sit there")
@@ -170,8 +154,9 @@ class Server:
             name = queue.popleft()
             if name in self.tables:
                 changed |= self._safely(name, now)
-        if changed:
+        if self.pads.keep() or changed:
             self._shelf.commit()
+        self.pads.tell()
         for name in self._news:
             for line in self.tables[name].lines.values():
                 line.news.set()
@@ -220,6 +205,8 @@ class Server:
         ]
         if idle:
             self._close_tables(idle)
+        if self.pads.close_idle(seconds):
+            self._shelf.commit()
 
     def _close_tables(self, names: list[str]) -> None:
         for name in names:
@@ -261,6 +248,9 @@ class Server:
         with contextlib.suppress(ConnectionClosed, TimeoutError):
             if path.endswith("/new"):
                 await self._open(visitor, visitor.address)
+            elif (pad := self.pads.at(path)) is not None:
+                self._numbers += 1
+                await pad.lines.talk(visitor, self._numbers)
             else:
                 name, kind = path.split("/")[-2:]
                 await self._relay(visitor, name, kind == "light")
@@ -270,22 +260,30 @@ class Server:
         text = await asyncio.wait_for(connection.recv(), 10)
         now = self._clock()
         self._opened = [(at, who) for at, who in self._opened if now - at < _TEN_MINUTES]
-        terms = read_terms(text, self.options.games, self.options.convention, self.options.pace, self.options.own_rules)
-        if terms is None:
+        options, pad = self.options, asks_for_pad(text)
+        terms = read_terms(text, options.games, options.convention, options.pace, options.own_rules)
+        if terms is None and not pad:
             await connection.send(write_json({"reason": words.NOT_OFFERED}))
             return
         if sum(who == address for _, who in self._opened) >= MOST_OPENED:
             await connection.send(write_json({"reason": words.OPENED_OFTEN}))
             return
-        if len(self.tables) >= self.options.tables and not self._make_room(now):
+        name = self.pads.open_another(options.tables) if pad else self._open_new(terms, now)
+        if name is None:
             await connection.send(write_json({"reason": words.NO_ROOM}))
             return
-        name = secrets.token_urlsafe(9)
         self._opened.append((now, address))
+        await connection.send(write_json({"id": name}))
+
+    def _open_new(self, terms: Terms | None, now: float) -> str | None:
+        """Open a table for somebody who asks; return its name, or None if there is no room."""
+        if terms is None or (len(self.tables) >= self.options.tables and not self._make_room(now)):
+            return None
+        name = secrets.token_urlsafe(9)
         self._open_table(name, SharedTable(terms, fresh))
         self._touch(name)
         log.info("a table is opened, %d open", len(self.tables))
-        await connection.send(write_json({"id": name}))
+        return name
 
     def _open_table(self, name: str, table: SharedTable) -> OpenTable:
         table.waits_for_people = True
@@ -345,6 +343,15 @@ class Server:
                     await connection.close()
                     return
 
+    def _lines_of(self, desk: PageDesk) -> PageLines:
+        """Return the lines of the pages of a desk."""
+        return PageLines(desk, self._budgets, self._wait_for_budget, self._work.set)
+
+    def _reached(self) -> str:
+        """Return under which name and port other devices reach the server; empty: nobody knows."""
+        found = next((address for _, address in reached_at(self.everywhere, self.port)), "")
+        return "" if self.options.behind_proxy else found
+
     async def _wait_for_budget(self, connection: Visitor) -> None:
         """Wait until the address may say or hear more; nobody waits for a good-bye."""
         while not self._stop.is_set() and (seconds := self._budgets.wait(connection.address)) > 0:
@@ -359,6 +366,9 @@ class Server:
 
     def _plain(self, asked: Asked, address: str, scheme: str) -> Response:
         """Answer a request for a page."""
+        pad = self.pads.answer(asked, scheme, partial(self._budgets.pay, address, PICTURE))
+        if pad is not None:
+            return pad
         return self._pages.answer(asked.path, partial(self._picture, asked, address, scheme), self.tables)
 
     def _picture(self, asked: Asked, address: str, scheme: str, name: str) -> bytes | None:
@@ -371,7 +381,7 @@ class Server:
 
     def _refusal(self, asked: Asked, address: str) -> Response | None:
         """Return why an address gets no line, or None if it does."""
-        if not asked.path.endswith(("/new", "/light", "/seat")):
+        if not asked.path.endswith(("/new", "/light", "/seat")) and self.pads.at(asked.path) is None:
             return answer(404, "Not Found", b"")
         if self._budgets.of(address).lines >= MOST_LINES:
             return answer(429, "Too Many Requests", b"")

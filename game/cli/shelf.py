@@ -34,6 +34,7 @@ _TABLES = """
 create table if not exists tables (id text primary key, saved text not null, used real not null);
 create table if not exists actions
   (id text not null, ply integer not null, action text not null, primary key (id, ply)) without rowid;
+create table if not exists pads (id text primary key, saved text not null);
 """
 _ACTIONS = "select cast(action as text) from actions where id = ? order by ply"
 
@@ -72,6 +73,8 @@ class Shelf:
         self._kept: dict[str, Shelved] = {}
         self._unsure: set[str] = set()
         """The tables that were written or deleted since the last commit."""
+        self._unsure_pads: dict[str, str | None] = {}
+        """The score pads that were written since then, as text; None: deleted."""
         self.trouble = ""
         """Why the file could not be written the last time; empty while it can."""
 
@@ -125,11 +128,24 @@ class Shelf:
         self._file.execute("delete from tables where id = ?", (name,))
         self._file.execute("delete from actions where id = ?", (name,))
 
+    def pads(self) -> dict[str, str]:
+        """Return every score pad as text."""
+        return dict(self._file.execute("select id, cast(saved as text) from pads").fetchall())
+
+    def keep_pad(self, name: str, text: str | None) -> None:
+        """Write a score pad; None: delete it. What cannot be written waits for ``mend``."""
+        self._unsure_pads[name] = text
+        if text is None:
+            self._attempt(lambda: self._file.execute("delete from pads where id = ?", (name,)))
+        else:
+            self._attempt(lambda: self._file.execute("insert or replace into pads values (?, ?)", (name, text)))
+
     def commit(self) -> None:
         """Commit what was written."""
         self._attempt(self._file.commit)
         if not self.trouble:
             self._unsure.clear()
+            self._unsure_pads.clear()
 
     def mend(self, tables: Mapping[str, SharedTable], used: float) -> None:
         """Try again to write what could not be written; ``trouble`` tells whether that has worked."""
@@ -139,6 +155,8 @@ class Shelf:
                 self.keep(name, tables[name], used)
             else:
                 self.remove(name)
+        for name, text in [*self._unsure_pads.items()]:
+            self.keep_pad(name, text)
         self.commit()
 
     def _attempt(self, step: Callable[[], object]) -> None:

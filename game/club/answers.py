@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from ..evening.evening import Evening
 from ..evening.flaws import EveningFlaw, WrongStep
@@ -31,14 +31,8 @@ from ..store.links import parse_link
 from ..values import frozen
 from ..words import evening as words
 from .guests import place_of
+from .lines import PagePress, Refused, whole
 from .pads import pad_points
-
-MOST_FIELDS, LONGEST = 12, 20_000
-"""The most fields of a form, and the most letters in one: a score pad of many deals is long."""
-
-
-class Refused(ValueError):
-    """Something cannot be done; the message is the sentence for whoever asked."""
 
 
 @frozen
@@ -49,47 +43,6 @@ class Sender:
     """The SHA-256 of their device's key."""
     person: int | None
     organiser: bool
-
-
-@frozen
-class PagePress:
-    """What somebody has pressed, with the fields of its form."""
-
-    do: str
-    fields: Mapping[str, str]
-
-    @property
-    def words(self) -> list[str]:
-        """The parts of what was pressed."""
-        return self.do.split(" ")
-
-    def field(self, name: str) -> str:
-        """Return what is written in a field, without the spaces around it."""
-        return self.fields.get(name, "").strip()
-
-    def number(self, name: str) -> int:
-        """Return the whole number in a field.
-
-        Raises:
-            Refused: it is not one.
-        """
-        return whole(self.field(name))
-
-    def person(self, name: str) -> int:
-        """Return the person who is chosen in a field."""
-        return whole(self.field(name), words.NOBODY_LISTED)
-
-
-def whole(text: str, sentence: str = words.NUMBERS) -> int:
-    """Return a whole number, which may have a minus of any kind.
-
-    Raises:
-        Refused: it is not one.
-    """
-    plain = text.replace("−", "-").replace("+", "")
-    if not plain.removeprefix("-").isdecimal() or len(plain) > 8:
-        raise Refused(sentence)
-    return int(plain)
 
 
 def step_of(evening: Evening, sender: Sender, answer: PagePress, secret: str, day: str) -> What:

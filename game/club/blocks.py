@@ -63,9 +63,26 @@ def chosen(name: str, label: str, choices: FieldChoices, value: str = "") -> Pag
     return {"name": name, "label": label, "value": value, "kind": "choice", "choices": [[*each] for each in choices]}
 
 
-def button(key: str, do: str, label: str, asks: str = "", main: bool = False) -> PagePart:
-    """A button; ``asks`` is the question that comes first."""
-    return {"key": key, "kind": "button", "do": do, "label": label, "asks": asks, "main": main}
+def pick(key: str, label: str, options: FieldChoices, chosen: str, do: str) -> PagePart:
+    """Buttons of which one is on; a press sends its value."""
+    return {"key": key, "kind": "pick", "label": label, "options": [[*each] for each in options], "chosen": chosen,
+            "do": do}  # fmt: skip
+
+
+def figure_field(key: str, label: str, value: str, do: str) -> PagePart:
+    """A number that is sent as soon as it is written."""
+    return {"key": key, "kind": "figure", "label": label, "value": value, "do": do}
+
+
+def totals(key: str, sides: FieldChoices) -> PagePart:
+    """What each side has, in large print."""
+    return {"key": key, "kind": "totals", "sides": [[*each] for each in sides]}
+
+
+def button(key: str, do: str, label: str, asks: str = "", main: bool = False, shortcut: str = "") -> PagePart:
+    """A button; ``asks`` is the question that comes first, ``shortcut`` the key that presses it."""
+    told = {"key": key, "kind": "button", "do": do, "label": label, "asks": asks, "main": main}
+    return told | ({"shortcut": shortcut} if shortcut else {})
 
 
 def link(key: str, label: str, to: str, main: bool = False) -> PagePart:

@@ -6,9 +6,7 @@ It knows no socket and no clock: the time comes from outside. A step is in the j
 from __future__ import annotations
 
 import time
-from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
@@ -19,20 +17,17 @@ from ..evening.search import TRIALS, Work
 from ..evening.standings import StandingRow, standings
 from ..evening.steps import Begun, Came, EveningStep, What
 from ..letters import first_letters
-from ..plain import PLAYER_NAME, Unreadable, read_json, take_object, write_json
+from ..plain import PLAYER_NAME, Unreadable
 from ..words import evening as words
 from ..words.deals import day_text
-from .answers import BY_DESK, LONGEST, MOST_FIELDS, PagePress, Refused, Sender, step_of
+from .answers import BY_DESK, Sender, step_of
 from .blocks import PagePart
 from .guests import guest_page, place_of, stranger_page
 from .journal import Journal
+from .lines import PageDesk, PageLine, PagePress, Refused, read_press
 from .organiser import organiser_page, setup_page
 from .wall import wall_page
 
-LINE = 4 * LONGEST
-"""The longest text that a page may send."""
-MOST_NOTES = 8
-"""The most sentences that wait for a page."""
 _PAGES = ("guest", "wall", "desk")
 
 
@@ -51,20 +46,7 @@ def table_name(secret: str, round: int, table: int) -> str:
     return sha256(f"table|{secret}|{round}|{table}".encode()).hexdigest()[:16]
 
 
-@dataclass(slots=True)
-class PageLine:
-    """A page that is open, and what it has been told."""
-
-    page: str = ""
-    key: str = ""
-    organiser: bool = False
-    shown: str = ""
-    notes: deque[str] = field(default_factory=lambda: deque(maxlen=MOST_NOTES))
-    done: str | None = None
-    """What has come of its last press, as a sentence for the organiser; None: it has been told, or refused."""
-
-
-class Desk:
+class Desk(PageDesk):
     """An evening with its file and the pages that are open."""
 
     def __init__(
@@ -78,10 +60,10 @@ class Desk:
             now: returns the seconds since 1970.
             trials: how long the desk searches for a plan.
         """
+        super().__init__()
         self.journal = journal
         self.secret = self.evening.setup.secret if self.evening.setup is not None else secret
         self._now, self._trials = now, trials
-        self._pages: dict[int, PageLine] = {}
         self.sits: Callable[[int, int, str], None] = lambda round, person, token: None
         """Called when a guest's device tells its token for their table on phones in a round."""
         self.address: Callable[[], str] = str
@@ -105,31 +87,16 @@ class Desk:
 
     # Pages.
 
-    def open(self, number: int) -> None:
-        """Note that a page has come."""
-        self._pages[number] = PageLine()
-
-    def close(self, number: int) -> None:
-        """Note that a page has gone."""
-        self._pages.pop(number, None)
-
-    def take(self, number: int, text: str) -> None:
-        """Do what a page asks for, or have it told why not."""
-        line = self._pages[number]
+    def _hear(self, line: PageLine, told: dict[str, Any]) -> None:
         try:
-            told = take_object(read_json(text, "it", LINE), "it")
             if told.get("type") == "hello":
                 self._greet(line, told)
             elif told.get("type") == "do" and line.page:
-                self._do(line, _answer(told))
+                self._do(line, read_press(told))
             elif told.get("type") == "sits":
                 self._sit(line, told)
-        except (Unreadable, TypeError):
-            line.notes.append(words.NOT_UNDERSTOOD)
-        except Refused as refused:
-            line.notes.append(str(refused))
         except WrongStep as wrong:
-            line.notes.append(words.flaw_sentence(wrong.flaw))
+            raise Refused(words.flaw_sentence(wrong.flaw)) from wrong
 
     def _greet(self, line: PageLine, told: dict[str, Any]) -> None:
         page, key, desk = (told.get(name, "") for name in ("page", "key", "desk"))
@@ -231,23 +198,6 @@ class Desk:
 
     # What pages show.
 
-    def tell(self, number: int) -> list[str]:
-        """Return the texts that a page has not been told yet."""
-        line = self._pages.get(number)
-        if line is None:
-            return []
-        told = [write_json({"type": "note", "text": note}, ensure_ascii=False) for note in line.notes]
-        line.notes.clear()
-        if line.page:
-            shown = write_json(self._page(line), ensure_ascii=False)
-            if shown != line.shown:
-                line.shown = shown
-                told.append(shown)
-        if line.done is not None:
-            told.append(write_json({"type": "done", "text": line.done}, ensure_ascii=False))
-            line.done = None
-        return told
-
     @property
     def revision(self) -> tuple[int, bool]:
         """Changes whenever pages have something else to show."""
@@ -286,17 +236,3 @@ class Desk:
         """Return when the last round began, as a wall clock shows it."""
         at = next((step.at for step in reversed(self.journal.steps) if isinstance(step.what, Begun)), 0)
         return time.strftime("%H:%M", time.localtime(at))
-
-
-def _answer(told: dict[str, Any]) -> PagePress:
-    """Read what somebody has pressed.
-
-    Raises:
-        Unreadable: it is not that.
-    """
-    do, fields = told.get("do"), told.get("with", {})
-    if not isinstance(do, str) or not isinstance(fields, dict) or len(fields) > MOST_FIELDS:
-        raise Unreadable("not an answer")
-    if not all(isinstance(value, str) and len(value) <= LONGEST for value in fields.values()):
-        raise Unreadable("not a form")
-    return PagePress(do, fields)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from hashlib import sha256
+from html import escape
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -68,6 +69,24 @@ def light_page(told: Mapping[str, object], root: str = "/") -> bytes:
     for path, (_, data) in files.items():
         written = written.replace(f'"{path}"', f'"{root}{path[1:]}?v={version(data)}"')
     return written.encode()
+
+
+@cache
+def desk_page(page: str, told: tuple[tuple[str, str], ...], root: str, own: str) -> bytes:
+    """Return a page of a desk, such as an evening's, with its words; all have the same script.
+
+    ``root`` leads to the files of the light seat, ``own`` to those of ``desk_files``.
+    """
+    words = dict(told)
+    written = write_json(words, ensure_ascii=False).replace("<", "\\u003c")
+    named = {"title": escape(words["title"]), "script": escape(words["script"]), "root": root, "own": own}
+    return assets.desk_page({"page": page, "words": written, **named}).encode()
+
+
+@cache
+def desk_files() -> dict[str, tuple[str, bytes]]:
+    """Return the script and the style sheet of a desk's page, by name, each with its type."""
+    return {name: (_KINDS[Path(name).suffix], data) for name, data in assets.desk_files().items()}
 
 
 def light_files() -> dict[str, tuple[str, bytes]]:

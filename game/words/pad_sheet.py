@@ -11,6 +11,7 @@ from ..rules import Seat, Side
 from .chips import CHIPS
 from .lists import labelled
 from .names import Names, with_points
+from .pad import NO_DEAL, dealer_line
 from .pad_flaws import flaw_words
 from .results import headline, reasons, scores_text, totals_text
 from .templates import Template
@@ -44,6 +45,18 @@ def row_sentences(pad: ScorePad, row: PadRow) -> list[str]:
         return [NOBODY_BID if row.entry.ending is Ending.PASSED_OUT else MISDEAL]
     names = pad_names(pad)
     return [headline(row.result, names), *reasons(row.result, names, pad.rules)]
+
+
+def said_last(pad: ScorePad, sheet: PadSheet) -> tuple[str, ...]:
+    """Return how the last deal ended and why, who has won, and who deals next."""
+    names = pad_names(pad)
+    if sheet.winner is not None:
+        end = won_match(sheet.winner, names)
+    else:
+        end = dealer_line(dealer=names.name(sheet.standing.dealer))
+    if not sheet.rows:
+        return NO_DEAL, end
+    return (*row_sentences(pad, sheet.rows[-1]), end)
 
 
 def sheet_text(pad: ScorePad, sheet: PadSheet, doubts: Mapping[int, Flaw]) -> str:

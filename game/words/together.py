@@ -178,6 +178,8 @@ FRONT_PAGE = {
     "game": "Game",
     "own": "Or your own rules: paste a link to a deal that was played by them",
     "level": "Bots play",
+    "pad": "Score pad for real cards",
+    "padAbout": "One pad, on every phone at the table",
     "unopened": "The server doesn’t answer, or refuses the line. Try again.",
 }
 """What it says where a table is opened."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.club.desk import Desk, organiser_key
 from game.club.journal import Journal
+from game.club.lines import PageDesk
 from tests.evening.tables import SECRET, TRIALS
 
 
@@ -15,7 +16,7 @@ class OpenPage:
 
     numbers = 0
 
-    def __init__(self, desk: Desk, page: str, key: str = "") -> None:
+    def __init__(self, desk: PageDesk, page: str, key: str = "") -> None:
         OpenPage.numbers += 1
         self.number, self.desk = OpenPage.numbers, desk
         self.shown: dict[str, Any] = {}
@@ -45,6 +46,10 @@ class OpenPage:
         shown = {each["name"]: first_of(each) for each in part.get("fields", [])}
         self.say({"type": "do", "do": part["do"], "with": shown | fields})
 
+    def answer(self, key: str, value: str) -> None:
+        """Press one of some buttons, or write a number."""
+        self.say({"type": "do", "do": self.part(key)["do"], "with": {"name": key, "value": value}})
+
     def part(self, key: str) -> dict[str, Any]:
         self.look()
         found = next((part for part in self.shown["blocks"] if part["key"] == key), None)
@@ -71,6 +76,7 @@ def new_desk(journal: Journal | None = None) -> Desk:
 
 def plan(organiser: OpenPage) -> None:
     """Plan the rounds, with all the work at once."""
+    assert isinstance(organiser.desk, Desk)
     organiser.press("plan")
     while organiser.desk.tick():
         pass

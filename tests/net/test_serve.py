@@ -29,7 +29,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from game.assets import LIGHT_PAGE, light_later, light_style
-from game.cli import serve, serving, shelf, telling
+from game.cli import reaching, serve, serving, shelf, telling
 from game.cli.opening import ServerOptions, read_terms
 from game.cli.pages import Pages
 from game.cli.serving import MOST_OPENED, Server
@@ -723,7 +723,7 @@ def test_the_addresses_that_are_printed_are_those_at_which_it_listens(
     if ":" in host and not socket.has_dualstack_ipv6():
         pytest.skip("this system has no IPv6, or keeps it apart")
     known = [NetworkAddress(each, NetworkKind.WIFI, "wlan0") for each in ("192.168.1.20", "fd00::2")]
-    monkeypatch.setattr(serve, "addresses", lambda: known)
+    monkeypatch.setattr(reaching, "addresses", lambda: known)
     said: list[str] = []
     monkeypatch.setattr(serve, "say", said.append)
 

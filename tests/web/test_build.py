@@ -89,7 +89,7 @@ def test_only_what_belongs_is_packed(page: Path) -> None:
     )
     assert not [name for name in packed if name.startswith(left_out) or "pyc" in name]
     on_disk = {p.relative_to(ROOT).as_posix() for p in (ROOT / "game").rglob("*.py")}
-    spoken = ("words/conventions_page", "words/evening")
+    spoken = ("words/conventions_page", "words/evening", "words/pad_page")
     desktop = {f"game/{name}.py" for name in ("__main__", "command_line", "demo", *spoken)}
     assert {name for name in on_disk if not name.startswith(left_out)} - desktop == {
         name for name in packed if name.startswith("game/")

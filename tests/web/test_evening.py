@@ -36,8 +36,10 @@ def evening(tmp_path: Path) -> Iterator[Running]:
         yield server
 
 
-def opened(chromium: Any, address: str, wrong: list[str], size: tuple[int, int] = (390, 844)) -> Any:
-    context = chromium.new_context(viewport={"width": size[0], "height": size[1]})
+def opened(
+    chromium: Any, address: str, wrong: list[str], size: tuple[int, int] = (390, 844), touch: bool = False
+) -> Any:
+    context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=touch)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.on("pageerror", lambda error: wrong.append(str(error)))

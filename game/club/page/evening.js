@@ -1,4 +1,4 @@
-// The pages of a club's evening: draw the parts that the server sends, and send what is pressed. They know no rule.
+// The pages of a club's evening, and of a score pad that phones share: draw the parts that the server sends, and send what is pressed. They know no rule.
 "use strict";
 const WORDS = JSON.parse(document.getElementById("words").textContent);
 const $ = (id) => document.getElementById(id);
@@ -58,7 +58,7 @@ let sent = null;             // the form that was sent last: once that is done, 
 const press = (name, fields = {}, form = null) => { sent = form; note(""); send({ type: "do", do: name, with: fields }); };
 /** What was pressed has happened: say so, and let nobody send the same twice. */
 function done(text) {
-  if (sent && sent.isConnected) sent.reset();
+  if (sent && sent.isConnected && sent.reset) sent.reset();
   sent = null;
   note(text);
 }
@@ -78,9 +78,29 @@ const draw = {
   button: (part) => {
     const box = make("div", { class: "asking" }), own = make("button", { type: "button", class: "b" + (part.main ? " main" : "") }, part.label);
     own.onclick = () => { if (part.asks) ask(box, part, own); else press(part.do); };
+    if (part.shortcut) own.setAttribute("aria-keyshortcuts", part.shortcut);
     box.append(own);
     return box;
   },
+  pick: (part) => {
+    const one = ([value, text]) => {
+      const own = make("button", { type: "button", class: "b", name: value, "aria-pressed": String(value === part.chosen) }, text);
+      own.onclick = () => press(part.do, { name: part.key, value });
+      return own;
+    };
+    const whole = make("div", { class: "pick" + (part.options.every(([, text]) => text.length < 5) ? " short" : ""), role: "group", "aria-label": part.label }, ...part.options.map(one));
+    whole.onkeydown = (event) => {      // arrows go from one to the next, as in a list
+      const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key], all = [...whole.children], at = all.indexOf(event.target);
+      if (step && at >= 0) { event.preventDefault(); all[(at + step + all.length) % all.length].focus(); }
+    };
+    return whole;
+  },
+  figure: (part) => {
+    const own = make("input", { name: "value", value: part.value, autocomplete: "off", inputmode: "numeric", size: "6", class: "figure", maxlength: "8" });
+    own.onchange = () => { if (own.value.trim() && own.value !== part.value) press(part.do, { name: part.key, value: own.value }, own); else own.value = part.value; };
+    return make("label", { class: "number" }, part.label, own);
+  },
+  totals: (part) => make("div", { class: "totals" }, ...part.sides.map(([name, points]) => make("p", {}, make("span", {}, name), " ", make("b", {}, points)))),
   form: (part) => {
     const long = (item) => item.kind === "area" || (item.choices || [["", item.value]]).some(([, text]) => text.length > LONG);
     const fields = part.fields.map((item) => make("label", { class: long(item) ? "wide" : null }, item.label, field[item.kind](item)));
@@ -186,7 +206,10 @@ if (PAGE === "wall") {
 }
 
 function take(message) {
-  if (message.type === "note") note(message.text);
+  if (message.type === "note") {
+    if (sent && sent.type === "text") { sent.value = sent.defaultValue; sent = null; }      // a number that cannot be: the one that counts stands there again
+    note(message.text);
+  }
   else if (message.type === "done") done(message.text);
   else if (message.type === "wall") {
     if (wall && JSON.stringify(wall.panels.map((one) => one.title)) !== JSON.stringify(message.panels.map((one) => one.title))) panel = screen = 0;
@@ -202,4 +225,9 @@ function take(message) {
     drawPage(message.blocks);
   }
 }
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || (event.key !== "Escape" && event.target.closest("input, textarea, select, button, a, summary"))) return;
+  const own = document.querySelector(`#main [aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+  if (own) { event.preventDefault(); own.click(); }
+});
 connect();

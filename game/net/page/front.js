@@ -17,13 +17,16 @@ function showFront() {
   levels.value = "casual";
   const own = make("input", { id: "link", type: "url", inputmode: "url", autocomplete: "off", maxlength: 1500 });
   own.oninput = () => { games.disabled = Boolean(own.value.trim()); };
-  const open = () => {
+  const ask = (what, where) => {
     const line = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/new");
-    line.onopen = () => line.send(JSON.stringify({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), patience: Number(patiences.value), limit: Number(limits.value), reading: Number(readings.value), convention: own.value.trim() ? "none" : told.value, link: own.value.trim() }));
-    line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + "/t/" + told.id; else note(told.reason); };
+    line.onopen = () => line.send(JSON.stringify(what));
+    line.onmessage = (event) => { const told = JSON.parse(event.data); if (told.id) location.href = base + where(told.id); else note(told.reason); };
     line.onerror = () => note(WORDS.unopened);
   };
-  fill($("front"), make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), ...(WORDS.own ? [make("label", {}, WORDS.own, own)] : []), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits), make("label", {}, WORDS.reading, readings)], WORDS.open, open), ...whole());
+  const pad = make("button", { type: "button", class: "b" }, WORDS.pad, make("small", {}, WORDS.padAbout));
+  pad.onclick = () => ask({ type: "pad" }, (id) => "/p/" + id + "/");
+  const open = () => ask({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), patience: Number(patiences.value), limit: Number(limits.value), reading: Number(readings.value), convention: own.value.trim() ? "none" : told.value, link: own.value.trim() }, (id) => "/t/" + id);
+  fill($("front"), make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), ...(WORDS.own ? [make("label", {}, WORDS.own, own)] : []), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits), make("label", {}, WORDS.reading, readings)], WORDS.open, open), pad, ...whole());
   $("front").hidden = false;
 }
 if (!table && typeof direct === "undefined") showFront();

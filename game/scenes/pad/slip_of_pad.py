@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from ...pad.checks import doubts
 from ...pad.entry import ScorePad
-from ...pad.scoring import PadRow, PadSheet, score_sheet
+from ...pad.scoring import PadRow, score_sheet
 from ...words import pad as words
 from ...words.lists import dotted, run_on
 from ...words.names import points_text
 from ...words.pad_flaws import flaw_words
-from ...words.pad_sheet import pad_names, row_sentences, row_title, won_match
+from ...words.pad_sheet import pad_names, row_title, said_last
 from .score_slip import ScoreSlip, SlipLine
 
 LinePress = Callable[[int, str], Callable[[], None]]
@@ -22,9 +22,7 @@ def slip_of(pad: ScorePad, press: LinePress, hint: str = "") -> ScoreSlip:
     """Return the slip of a pad; ``hint`` says what a press does."""
     sheet, names, doubted = score_sheet(pad), pad_names(pad), doubts(pad)
     lines = [_line(pad, place, row, place in doubted, press, hint) for place, row in enumerate(sheet.rows)]
-    said = _said(pad, sheet)
-    for flaw in doubted.values():
-        said = (*said, flaw_words(flaw, names))
+    said = (*said_last(pad, sheet), *(flaw_words(flaw, names) for flaw in doubted.values()))
     totals = sheet.standing.totals
     return ScoreSlip(
         tuple(names.side(side) for side in range(len(totals))),
@@ -33,18 +31,6 @@ def slip_of(pad: ScorePad, press: LinePress, hint: str = "") -> ScoreSlip:
         run_on((words.totals_line(totals=words.points_line(names, totals)), *said)),
         tuple(reversed(lines)),
     )
-
-
-def _said(pad: ScorePad, sheet: PadSheet) -> tuple[str, ...]:
-    """Return how the last deal ended and why, who has won, and who deals next."""
-    names = pad_names(pad)
-    if sheet.winner is not None:
-        end = won_match(sheet.winner, names)
-    else:
-        end = words.dealer_line(dealer=names.name(sheet.standing.dealer))
-    if not sheet.rows:
-        return words.NO_DEAL, end
-    return (*row_sentences(pad, sheet.rows[-1]), end)
 
 
 def _line(pad: ScorePad, place: int, row: PadRow, doubted: bool, press: LinePress, hint: str) -> SlipLine:
