@@ -167,8 +167,7 @@ async def _serve(server: Server, tell: Callable[[Server], None]) -> None:
 
 
 def _tell(server: Server) -> None:
-    say(
-        f"Pinochle is served at http://{own_address(server.everywhere, server.options.host, server.port)}/ until Ctrl-C."
-    )
+    own = own_address(server.everywhere, server.options.host, server.port)
+    say(f"Pinochle is served at http://{own}/ until Ctrl-C.")
     for interface, address in reached_at(server.everywhere, server.port):
         say(f"From other devices: http://{address}/{interface}")
