@@ -18,11 +18,7 @@ from .state import TableState
 def begin_rendering(state: TableState, picture: TablePicture) -> None:
     """Begin again: sizes or the look have changed."""
     stop_rendering(state)
-
-    def others(_: None) -> None:
-        state.rendering = state.ctx.job(_render_others(state, picture), lambda _: None, patient=True)
-
-    state.rendering = state.ctx.job(_render_hand(state), others)
+    state.rendering = state.ctx.job(_render_all(state, picture), lambda _: None, patient=True)
 
 
 def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
@@ -48,13 +44,13 @@ def stop_rendering(state: TableState) -> None:
         job.cancel()
 
 
-def _render_hand(state: TableState) -> Generator[None, None, None]:
-    yield from _faces(state, view_of(state).layout.card)
+def _render_all(state: TableState, picture: TablePicture) -> Generator[None, None, None]:
+    """Render cards as wide as those of the hand, then on a trick, in fans and melds, and those that may not be played.
 
-
-def _render_others(state: TableState, picture: TablePicture) -> Generator[None, None, None]:
-    """Render later cards: on a trick, in fans and melds, and those that may not be played."""
+    The cards that are dealt come before (``render_arrivals``).
+    """
     table, metrics = view_of(state).layout, view_of(state).look.metrics
+    yield from _faces(state, table.card)
     yield from render_turned(state, picture)
     for width, lies in {meld_card_width(table, metrics): True, table.trick[0].w: False}.items():
         if width > 0:
