@@ -51,19 +51,20 @@ def child(rules: str) -> None:
         app.go(Replace(Table(app, MatchDriver(app, match), hurry=True), all=True))
         ply = match.ply
         while not match.over:
-            app.frame(LONGEST_STEP, [])
+            before = match.ply
+            app.frame(LONGEST_STEP, [])  # it begins by saving what has happened until now
+            if before != ply:
+                ply = before
+                print(f"saved {match.seed} {ply}", flush=True)
             scene = app.scene
             if isinstance(scene, Curtain):
                 app.press("lift")
-            elif isinstance(scene, Table) and match.ply == ply:
+            elif isinstance(scene, Table) and match.ply == before:
                 if scene.session.live:
                     rng = random.Random(match.bot_seed(scene.session.viewer))
                     scene.do(Do(decide(make_bot(Level.EASY), scene.view.observation, rng).action))
                 elif on := find(app.controls(), "next deal") or find(app.controls(), "go on"):
                     app.press(on.name)
-            if match.ply != ply:
-                ply = match.ply
-                print(f"saved {match.seed} {ply}", flush=True)
         match = Match.new(chosen, match.players, str(int(match.seed) + 1))
 
 

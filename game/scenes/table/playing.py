@@ -108,8 +108,14 @@ def _went(state: TableState, gone: bool) -> bool:
     """Show and keep the match as it is now, if it has ``gone`` back or forward; return whether it has."""
     if gone:
         catch_up(state)
-        state.session.driver.keep()
+        save(state)
     return gone
+
+
+def save(state: TableState) -> None:
+    """Save the match now."""
+    state.unsaved = False
+    state.session.driver.keep()
 
 
 def hint(state: TableState) -> None:
@@ -151,6 +157,8 @@ def play(state: TableState, dt: float) -> tuple[bool, Command | None]:
         Whether something has moved, and what is to be done next.
     """
     session, command = state.session, None
+    if state.unsaved:
+        save(state)
     was_showing = session.showing
     moved = _show(state, dt)
     session.tell_melds(dt, large=bool(state.celebration.away))
@@ -203,7 +211,7 @@ def _happened(state: TableState, events: Sequence[Event], ago: float = 0.0) -> N
         catch_up(state, but_last=1)
     session.waited = 0.0
     session.show.add(events, ago)
-    session.driver.keep()
+    state.unsaved = True
     _show(state, 0.0)
     session.revision.add()
 

@@ -21,7 +21,7 @@ from .command_runner import do
 from .hand import advised_cards, draw_card_ring, goes_to, seen_cards
 from .handling import handle
 from .picture import Still, TablePicture
-from .playing import catch_up, play
+from .playing import catch_up, play, save
 from .reading import read_hand
 from .rendering import begin_rendering, stop_rendering
 from .session import TableSession
@@ -82,8 +82,10 @@ class Table(Scene):
             self.ctx.announce(told)
 
     def cover(self) -> None:
-        """Let the room be heard again: no time passes that would end its silence."""
+        """Let the room be heard again, and save: no time passes that would end its silence, or come to what is due."""
         self.session.sounds.end_silence()
+        if self.state.unsaved:
+            self.save()
 
     def uncover(self) -> None:
         """Lay out again."""
@@ -113,7 +115,7 @@ class Table(Scene):
 
     def save(self) -> None:
         """Save the match."""
-        self.session.driver.keep()
+        save(self.state)
 
     def before_quit(self) -> Scene | None:
         """Return the question before the window is closed, if the match asks one."""

@@ -54,6 +54,8 @@ class TableState:
     own_panel: Panel | None = None
     own_panel_for: object = None
     """The table's own panel, and what it was made for."""
+    unsaved: bool = False
+    """Whether the last action is still to be saved: when a bot acts, the frame that shows it has enough to do."""
     rendering: Job | None = None
     """Pictures that are rendered before they are needed."""
     arrivals: list[Job] = field(default_factory=list)

@@ -221,12 +221,24 @@ def test_a_match_taken_up_in_the_middle_of_a_trick_looks_the_same() -> None:
     assert second.session.model.deal.meld_points(0) == first.session.model.deal.meld_points(0)
 
 
-def test_every_action_is_saved() -> None:
+def test_every_action_is_saved_with_the_next_frame() -> None:
     pilot = sit_down()
     for _ in range(20):
         wait(pilot, lambda: asked(pilot))
+        pilot.send()
         assert pilot.host.storage.load("match") == format_record(table(pilot).session.match.record)
         answer(pilot, pilot.click)
+
+
+def test_a_table_that_is_covered_is_saved_at_once() -> None:
+    pilot = sit_down()
+    wait(pilot, lambda: asked(pilot))
+    covered = table(pilot)
+    answer(pilot, pilot.click)
+    pilot.wait(lambda: covered.state.unsaved)
+    pilot.send(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0), quickly=True)
+    assert pilot.scene is not covered
+    assert pilot.host.storage.load("match") == format_record(covered.session.match.record)
 
 
 class _Full(MemoryStorage):
