@@ -36,6 +36,8 @@ ROOTS = (
 FOREIGN = {"asyncio.proactor_events", "asyncio.windows_events", "asyncio.windows_utils", "_pydatetime", "_py_abc",
            "ctypes", "tkinter", "webbrowser"}  # fmt: skip
 """Modules of other systems, or in Python what the interpreter has in C: the page never gets to importing them."""
+BY_C = {"strptime": "_strptime"}
+"""Functions written in C that import a module when they are called: no statement says so."""
 BUILT_IN = {"array", "binascii", "errno", "gc", "itertools", "math", "sys", "time", "unicodedata", "zlib"}
 """Modules that the game imports and that are part of the interpreter itself."""
 _DOCSTRING = re.compile(r'(?:\A|(?<=:\n))([ \t]*)[rRuU]?("""|\'\'\')(?:(?!\2).)*?\2[ \t]*$', re.MULTILINE | re.DOTALL)
@@ -75,10 +77,18 @@ def cut(library: bytes, sources: Mapping[str, str]) -> bytes:
 def missing(sources: Mapping[str, str]) -> list[str]:
     """Say which of these modules import what the page does not bring along."""
     have = {_module(name)[0] for name in names()} | BUILT_IN | FOREIGN
-    asked = {(name, module.partition(".")[0]) for name in sources for module in _imported(ast.parse(sources[name]))}
+    asked = {(name, module.partition(".")[0]) for name in sources for module in _asked(ast.parse(sources[name]))}
     return [
         f"{name} imports {top}" for name, top in sorted(asked) if top in sys.stdlib_module_names and top not in have
     ]
+
+
+def _asked(tree: ast.AST) -> Iterator[str]:
+    """Yield what a module imports, by statements or through what it calls."""
+    yield from _imported(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in BY_C:
+            yield BY_C[node.attr]
 
 
 def lean(name: str, text: str) -> str:

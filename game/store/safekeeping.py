@@ -17,7 +17,6 @@ MATCHES = 10
 """Finished matches without a saved file after which a reminder is due."""
 DAYS = 7
 """Days after which one is due too, if anything was played in them."""
-_TIME = "%Y-%m-%d %H:%M"
 _NOTE = "The note of reminders"
 
 
@@ -126,8 +125,8 @@ def _much_is_unsaved(place: TimedPlace, kept: Safekeeping, so_far: Reminders) ->
 def _days(before: str, now: str) -> int:
     """Return the days between two times; 0 if either cannot be read."""
     try:
-        return (datetime.strptime(now, _TIME) - datetime.strptime(before[:16], _TIME)).days
-    except ValueError:
+        return (datetime.fromisoformat(now) - datetime.fromisoformat(before[:16])).days
+    except (ValueError, TypeError):  # a time with a zone is not ours
         return 0
 
 

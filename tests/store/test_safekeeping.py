@@ -141,7 +141,7 @@ def test_deals_of_the_day_alone_are_something_played() -> None:
     assert at("2026-11-09 12:00:00", place, UNPROMISED) is Occasion.REMINDER
 
 
-@pytest.mark.parametrize("now", ["", "2026-13-99 00:00:00", "2020-01-01 00:00:00"])
+@pytest.mark.parametrize("now", ["", "2026-13-99 00:00:00", "2020-01-01 00:00:00", "2026-11-22T14+01"])
 def test_a_clock_that_is_wrong_or_set_back_reminds_of_nothing(now: str) -> None:
     place = Place("20261101-120000")
     was_saved(place.at("2026-10-02 12:00:00"))

@@ -285,6 +285,9 @@ class Game:
         self.until_python(rows)
         for _ in range(60):
             found = self.python(rows)
+            if not found:  # the scene that has it is changed for another that has it
+                self.frames()
+                continue
             whole, y = found[0]
             if whole:
                 return

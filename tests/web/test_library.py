@@ -43,6 +43,8 @@ def test_only_what_is_listed_travels_and_a_missing_module_ends_the_build(
     assert part == library.cut(whole, {}), "the same bytes each time"
     with pytest.raises(library.MissingModule, match=r"game/a\.py imports csv"):
         library.cut(whole, {"game/a.py": "def act():\n    from csv import writer\n"})
+    with pytest.raises(library.MissingModule, match=r"game/a\.py imports _strptime"):
+        library.cut(whole, {"game/a.py": "from datetime import date\ndate.strptime(a, b)\n"})
 
 
 def test_what_is_needed_follows_imports_but_those_of_tests_and_types() -> None:
