@@ -82,6 +82,7 @@ def test_every_command_that_is_named_has_a_way_to_be_run_or_a_reason() -> None:
     assert unknown == {}, "a row of tests/running.py says how they are run, or why not"
 
 
+@pytest.mark.sweep
 def test_every_row_of_the_table_is_of_some_command() -> None:
     named = list(named_commands())
 

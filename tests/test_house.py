@@ -388,6 +388,7 @@ def test_the_name_of_a_class_is_used_once_in_the_house() -> None:
     assert {name: places for name, places in where.items() if len(places) > 1} == {}
 
 
+@pytest.mark.sweep
 def test_no_game_is_asked_for_by_name() -> None:
     """Whoever does something for one game only asks for what makes it so: its seats, its deck, its stock.
 

@@ -29,7 +29,7 @@ def test_bench_prints_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> 
     assert "1,000 lanes" in capsys.readouterr().out
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", of_each_kind("double-deck", "auction"))
 def test_every_game_that_comes_with_it_is_measured(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--seconds", "0.001", "--deals", "0", "--rules", name]) == 0
@@ -37,6 +37,7 @@ def test_every_game_that_comes_with_it_is_measured(name: str, capsys: pytest.Cap
 
 
 @pytest.mark.parametrize("seating", [Seating.DEALER_OUT, Seating.TWO_OUT])
+@pytest.mark.sweep(2)
 def test_where_some_sit_out_those_who_play_a_deal_are_measured(seating: Seating) -> None:
     figures = speeds(PRESETS["auction"].changed(seating=seating), 0.001)
     assert figures["reference_per_s"]

@@ -77,7 +77,7 @@ def leads(rules: RuleSet, seed: str, cards: int) -> Iterator[Observation]:
             yield observe(state, to_act(state) or Seat.NORTH)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("rules", "cards", "games"),
     [

@@ -97,6 +97,7 @@ def verdict_on(card: str = "", before: tuple[Verdict, ...] = ()) -> Verdict:
     return finish(review(record, seat, Review(seat, HARD, before))).verdicts[-1]
 
 
+@pytest.mark.sweep
 def test_a_review_names_it_with_its_reason_and_nothing_where_another_card_was_played() -> None:
     found = verdict_on()
 

@@ -87,7 +87,7 @@ def states(rules: RuleSet, seed: str) -> list[State]:
     return [move.before for move in random_game(rules, seed, deals=2) if move.before.cards.hands]
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep
 @ALL
 def test_the_real_deal_is_among_those_that_a_seat_thinks_possible(rules: RuleSet) -> None:
     for state in states(rules, "possible")[::3]:

@@ -37,6 +37,7 @@ def test_the_same_pairs_are_played_with_any_number_of_workers() -> None:
     assert alone.share == together.share
 
 
+@pytest.mark.sweep
 def test_seats_are_swapped_over_the_same_deals() -> None:
     one, other = played("standard", "easy", 2), played("easy", "standard", 2)
 

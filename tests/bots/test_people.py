@@ -165,7 +165,7 @@ def test_a_beginner_keeps_its_aces_and_a_casual_player_gives_them() -> None:
     assert seen
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep
 @pytest.mark.parametrize("rules", [CLASSIC, TWO_HANDED], ids=lambda rules: rules.name)
 @pytest.mark.parametrize(
     ("level", "most"), [(Level.BEGINNER, {"LOSER": 0.4, "GIFT": 0.15}), (Level.CASUAL, {"LOSER": 0.2, "GIFT": 0.05})]

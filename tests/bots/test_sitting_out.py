@@ -72,7 +72,7 @@ def test_hints_are_given_in_every_kind_of_decision(rules: RuleSet) -> None:
         assert result(advise(view, Random(1))).action in LegalActions(view)
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep
 @named
 def test_a_review_judges_what_was_decided_and_nothing_of_a_deal_that_was_sat_out(rules: RuleSet) -> None:
     match = played(rules)

@@ -132,6 +132,7 @@ def allies(rules: RuleSet, contract: Contract) -> list[set[Side]]:
 
 
 @given(rule_sets(BIDDING), st.integers(0, 10**6))
+@pytest.mark.sweep
 def test_what_counts_in_lanes_is_what_the_rules_count(rules: RuleSet, seed: int) -> None:
     compare(rules, seed)
 

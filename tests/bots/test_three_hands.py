@@ -109,6 +109,7 @@ def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy
 
 @few_deals()
 @pytest.mark.parametrize("rules", [THREE_WITHOUT_WIDOW, THREE_WITH_SIXTY], ids=lambda rules: str(rules.deck))
+@pytest.mark.sweep(2)
 def test_every_level_plays_three_hands_without_a_widow(rules: RuleSet) -> None:
     levels = (Level.EASY, Level.STANDARD, Level.EXPERT)
 

@@ -35,6 +35,7 @@ def test_the_point_of_the_normal_distribution(stats: Any) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 30, 188, 4000])
+@pytest.mark.sweep(6)
 def test_the_interval_of_a_share_is_wilsons(count: int, stats: Any) -> None:
     for won in {0, 1, count // 3, count // 2, count - 1, count}:
         low, high = wilson(won / count, count)
@@ -81,6 +82,7 @@ def test_the_interval_of_points_a_deal_is_the_means_where_all_pairs_are_as_long(
 
 
 @pytest.mark.parametrize("pairs", [40, 200])
+@pytest.mark.sweep
 def test_the_interval_of_points_a_deal_holds_the_truth_in_19_of_20_runs(pairs: int, stats: Any) -> None:
     """Pairs of 10 to 40 deals, each deal worth 12 on average and scattered by 300."""
     rng, held, runs = Random(f"interval {pairs}"), 0, 600

@@ -26,6 +26,7 @@ def test_a_picture_has_a_sign_for_each_letter_that_the_font_lacks(tmp_path: Path
     assert (tmp_path / "ladder.png").stat().st_size > 10_000
 
 
+@pytest.mark.sweep
 def test_what_the_font_has_is_written_as_it_is() -> None:
     from build.lab.picture import _drawn
 

@@ -93,6 +93,7 @@ def test_a_guest_comes_to_their_table_and_nobody_takes_another_seat() -> None:
     assert table.come("c" * 32, "Eve", None, hall.now) is None
 
 
+@pytest.mark.sweep
 def test_a_killed_server_goes_on_with_the_same_cards_and_loses_nothing(tmp_path: Path) -> None:
     """The server is thrown away between any two decisions; its files are all that is left."""
     hall, rng, kills = Hall(Journal(tmp_path / "club"), tmp_path / "tables"), Random(1), 0
@@ -163,6 +164,7 @@ def test_real_cards_and_phones_are_mixed() -> None:
     assert json.loads(json.dumps(OpenPage(hall.desk, "wall").shown))["panels"]
 
 
+@pytest.mark.sweep
 def test_an_evening_with_people_who_leave_mended_results_and_kills_loses_nothing(tmp_path: Path) -> None:
     """``python -m tests.net.evening`` does the same with 200 people."""
     night = simulate(tmp_path, 13, 2, 7)

@@ -187,7 +187,7 @@ def test_a_ping_is_answered_at_once_and_only_then() -> None:
     assert PONG not in seat.light.tell()
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(11)
 @pytest.mark.parametrize("name", of_each_kind())
 def test_a_key_presses_nothing_that_the_table_would_have_to_take_back(name: str) -> None:
     """Speech types letters by mistake: the key of what is final only goes to its button (WCAG 2.1.4)."""
@@ -308,6 +308,7 @@ def come_to(rules: RuleSet, name: str, seed: int) -> tuple[Room, Phone]:
     raise AssertionError(f"nobody is offered {name}")
 
 
+@pytest.mark.sweep
 def test_throwing_in_is_asked_with_its_price_and_can_be_taken_back() -> None:
     room, phone = come_to(PRESETS["classic"], "throw in", 9)
     moment, before = room.table.moment, phone.sheet["prompt"]
@@ -449,6 +450,7 @@ def test_a_page_is_told_to_ask_for_another_name_when_its_own_is_refused() -> Non
     assert [(each["line"], each.get("join")) for each in told] == [(words.NO_NAME, True)]
 
 
+@pytest.mark.sweep
 def test_whoever_sits_out_is_told_so_on_the_phone_and_watches() -> None:
     """Of five, the dealer and the second at the left: they have no cards, and are asked nothing until the next deal."""
     room, seats = phones(PRESETS["three-handed"].changed(seating=Seating.TWO_OUT), 5, seed=3)

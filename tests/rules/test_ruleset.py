@@ -417,6 +417,7 @@ def test_a_rule_set_survives_its_repr(rules: RuleSet) -> None:
 
 
 @given(rule_sets())
+@pytest.mark.sweep
 def test_all_trick_points_of_a_deal_are_250_or_25(rules: RuleSet) -> None:
     # rules.md 2: "trick total 250 | 25", the last trick 10 or 1 of them
     assert rules.trick_total - rules.tricks.last_trick == 24 * rules.scale

@@ -203,7 +203,7 @@ def _spared(state: State) -> list[Action]:
     return [action for action in plain if action.card.rank not in (Rank.JACK, Rank.QUEEN, Rank.KING)] or [*plain]
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep
 @EVERY_GAME
 def test_every_switch_of_a_game_changes_what_may_be_done_or_what_happens(game: str) -> None:
     rules = PRESETS[game]
@@ -229,7 +229,7 @@ def test_every_switch_can_be_made_in_some_game() -> None:
     assert all_names - asked == all_names - made == GAME | {"name", "scale"}
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep
 @pytest.mark.parametrize("deals", [1, pytest.param(4, marks=pytest.mark.slow)])
 @EVERY_GAME
 def test_what_is_said_to_be_idle_changes_nothing(game: str, deals: int) -> None:

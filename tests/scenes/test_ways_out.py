@@ -295,7 +295,7 @@ def test_the_seed_of_a_deal_is_a_deal_code(name: str) -> None:
     assert begun.seed == shared.seed
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(11)
 @EVERY_GAME
 def test_a_replay_of_a_running_match_lets_out_no_card_of_its_last_deal(name: str) -> None:
     host = MemoryHost()

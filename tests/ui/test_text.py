@@ -166,7 +166,7 @@ def in_names() -> tuple[str, ...]:
     return tuple(char for char in few() if is_name(char, 1))
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep
 @pytest.mark.parametrize("weight", Weight)
 def test_every_character_that_a_name_may_hold_is_drawn(weight: Weight, fonts: Fonts) -> None:
     """By a glyph of its own, as a mark on nothing, or as our sign: never by what a font shows for a missing one."""

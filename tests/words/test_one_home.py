@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.sources import GAME, nodes
 
 NAMED = {
@@ -87,6 +89,7 @@ REASONS |= dict.fromkeys(
 CARDS = re.compile(r"( ?[AKQJT9][SHDC])+")
 
 
+@pytest.mark.sweep
 def test_no_scene_and_nothing_of_the_ui_makes_sentences() -> None:
     files = sorted(
         [*(GAME / "scenes").rglob("*.py"), *(GAME / "ui").rglob("*.py"), *(GAME / "decisions").rglob("*.py")]

@@ -130,7 +130,7 @@ def test_two_sentences_that_disagree_are_a_failure() -> None:
         read([Section("The deal", (Paragraph("Everybody is dealt 12 cards, and sees only their own. From high to low: ace, ten, king, queen, jack."), Paragraph("Everybody is dealt 15 cards, and sees only their own.")))])  # fmt: skip  # noqa: E501
 
 
-@pytest.mark.sweep(4)
+@pytest.mark.sweep
 @pytest.mark.parametrize("game", ["classic", "five-handed", "auction", "two-handed"])
 def test_some_pairs_of_switches_are_played_as_the_page_says(game: str) -> None:
     for pair in a_few(game):

@@ -63,7 +63,7 @@ def variants() -> list[RuleSet]:
     return [in_units(MOON), *(rules for rules in others if rules is not None)]
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep(11)
 @pytest.mark.parametrize("game", of_each_kind("double-deck"))
 def test_every_switch_of_a_game_changes_its_text(game: str) -> None:
     """Findings H9: whatever ``tests/rules/test_switches.py`` sees in deals is to be read, and no two choices alike."""

@@ -46,6 +46,7 @@ def test_a_counted_sentence_is_one_for_one_and_another_for_any_other_number() ->
     assert [cards(count) for count in (0, 1, 2)] == ["0 cards", "one card", "2 cards"]
 
 
+@pytest.mark.sweep
 def test_every_use_of_a_template_fills_exactly_its_places() -> None:
     modules = tuple({module for module, _ in templates()})
     uses = [use for path in naming("words", *modules) for use in uses_in(path)]

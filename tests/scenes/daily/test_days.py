@@ -317,6 +317,7 @@ def test_the_clock_follows_the_system_to_another_time_zone(monkeypatch: pytest.M
     assert len(seen) == 2, "there, it is never the same day"
 
 
+@pytest.mark.sweep
 def test_only_one_function_asks_what_day_it_is() -> None:
     """Others ask for the time: when a match or a sheet of the pad has ended, when a table or everything was saved."""
     asking = {

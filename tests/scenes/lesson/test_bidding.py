@@ -101,6 +101,7 @@ def test_three_hands_count_a_widow_and_no_partner() -> None:
 
 
 @pytest.mark.parametrize("way", [point, by_keys], ids=["pointer", "keyboard"])
+@pytest.mark.sweep(2)
 def test_one_hand_leads_to_the_next_and_the_questions_end_with_what_to_do(way: object) -> None:
     size = (390, 844) if way is point else (1280, 720)
     pilot, words = begin(BIDDING[0], size), dict[str, int]()

@@ -597,6 +597,7 @@ def test_one_tap_takes_the_games_own_table_again() -> None:
     assert editor(pilot).draft == Draft.of(CLASSIC)
 
 
+@pytest.mark.sweep
 def test_a_value_walks_from_nothing_to_the_most_in_larger_and_larger_steps() -> None:
     pilot = open_melds()
     seen = []

@@ -128,7 +128,7 @@ def check(pilot: Pilot, size: tuple[int, int]) -> None:
         assert not one.rect.overlaps(other.rect), (size, one, other)
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep
 @needs_sight
 @pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST])
 def test_the_end_can_be_scrolled_to_at_any_size(text: TextSize) -> None:

@@ -58,6 +58,7 @@ def strips(cards: tuple[Rect, ...], piles: list[int]) -> list[tuple[float, float
     st.lists(st.integers(1, 4), max_size=12),
     st.integers(13, 42),
 )
+@pytest.mark.sweep
 def test_cards_stay_in_their_block_and_every_kind_can_be_told(
     width: int, height: int, piles: list[int], words: int
 ) -> None:

@@ -94,6 +94,7 @@ def test_its_code_can_be_read_in_the_picture(shape: Shape) -> None:
     assert tuple(tuple(read(across, down) for across in count) for down in count) == card.squares
 
 
+@pytest.mark.sweep
 def test_it_is_saved_copied_and_given_to_the_share_sheet_where_there_is_one() -> None:
     host = MemoryHost()
     pilot = table(between_deals("classic"), host)

@@ -170,6 +170,7 @@ def test_the_melds_fly_to_the_table_and_back_into_the_hands() -> None:
     assert not session.show.flying
 
 
+@pytest.mark.sweep
 def test_a_drill_about_the_first_call_shows_them_before_it_asks() -> None:
     rules = GAMES[0]
     match = Match.new(rules, tuple(Player(seat.name.title(), "easy") for seat in rules.seats), "drill")

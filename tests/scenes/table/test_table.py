@@ -151,7 +151,7 @@ def short(rules: RuleSet) -> RuleSet:
     return rules.changed(end={"target": 40 * int(rules.scale)})
 
 
-@pytest.mark.sweep(2)
+@pytest.mark.sweep
 @pytest.mark.parametrize("rules", AUCTION_GAMES)
 def test_a_whole_match_by_pointer_alone(rules: str) -> None:
     pilot = sit_down(short(preset(rules)), size=(844, 390))

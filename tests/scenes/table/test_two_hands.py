@@ -150,6 +150,7 @@ def test_every_card_is_seen_in_every_frame_of_a_deal(rules: str, size: tuple[int
 @pytest.mark.parametrize(
     ("rules", "keys"), [("two-handed", False), ("two-handed-book", True)], ids=["by taps", "by keys"]
 )
+@pytest.mark.sweep(2)
 def test_a_whole_match_is_played(rules: str, keys: bool) -> None:
     short = preset(rules).changed(end={"target": 200})
     pilot, rng = sit_down(Match.new(short, PLAYERS, "5"), (390, 844) if keys else (844, 390)), random.Random(4)

@@ -167,7 +167,7 @@ def test_phones_play_a_deal_at_a_window_that_shows_the_table(rules: str) -> None
         assert hosted.table.mixing.told.secrets.keys() == {phone.sheet["seat"] for phone in party.phones}
 
 
-@pytest.mark.sweep(3)
+@pytest.mark.sweep
 @pytest.mark.parametrize("rules", ["two-handed", "three-handed", "five-handed"])
 def test_the_person_at_the_window_plays_a_deal_with_a_phone(rules: str) -> None:
     with evening(rules, sits=True) as party:
