@@ -123,6 +123,7 @@ WAYS = (
     lab("measure_effort", "--decisions 1 --rounds 2 --long 2"),
     lab("measure_endings", "--deals 1"),
     lab("measure_filter", "--deals 2"),
+    lab("measure_facts", "--rules classic --decisions 2"),
     Way("python -m build.lab measure_frames .*--against .*", RUN, "--size 640x400 --runs 1", mark="long"),
     lab("measure_frames", "--size 640x400"),
     lab("measure_given_away", "--rules classic --levels easy --deals 1 --tricks 1", codes=(0, 1)),

@@ -1,0 +1,178 @@
+"""Look up in the true hands what reasons tell as a fact: nothing else may be untrue (CH5).
+
+``python -m build.lab measure_facts [--rules NAME …] [--claims 100] [--decisions 400] [--seed 1]`` takes decisions of
+bots, prices them, and looks up every claim of fact in their reasons in the hands that the player could not see: who
+takes the trick for certain, with which card, and which meld is broken. It takes a decision of each game in turn until
+each kind of claim has been met that often, or that many decisions were looked at. The exit code is 1 if a claim is
+untrue.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from build.lab.arguments import LabParser
+from build.lab.measure_prices import choices
+from game.bots.analysis import first_round, price_choices
+from game.bots.coach.decisions import Decided
+from game.bots.prices import ReasonKind
+from game.rules import Card, RuleSet, Seat, best_melds, without
+from game.rules.play import (
+    Action,
+    BuryCards,
+    Burying,
+    LegalActions,
+    Observation,
+    PassCards,
+    PassingCards,
+    PlayCard,
+    State,
+    TrickPlay,
+    TrickWon,
+    advance,
+    best_index,
+    contract_of,
+    observe,
+    to_act,
+    trump_of,
+)
+from game.rules.text import Record, replay
+from game.work import finish
+
+CERTAIN = (ReasonKind.TRICK, ReasonKind.LOST, ReasonKind.TRUMPED)
+"""Kinds of which every deal may be said."""
+
+
+def endings(state: State, action: Action) -> Iterator[TrickWon]:
+    """Every legal end of a trick with the true hands, after an action."""
+    step = advance(state, action)
+    won = next((event for event in step.events if isinstance(event, TrickWon)), None)
+    if won is not None:
+        yield won
+        return
+    seat = to_act(step.state)
+    assert seat is not None
+    plays = [play for play in LegalActions(observe(step.state, seat)) if isinstance(play, PlayCard)]
+    for play in plays:
+        yield from endings(step.state, play)
+
+
+def happens(kind: ReasonKind, view: Observation, taker: Card | None, won: TrickWon) -> bool:
+    """Whether what a reason tells comes true with this end of a trick."""
+    trump = trump_of(view)
+    takes = won.cards[best_index(won.cards, trump)]
+    ours = together(view, won.seat)
+    if kind is ReasonKind.TRICK:
+        return ours
+    if kind is ReasonKind.TRUMPED:
+        return not ours and takes.suit is trump and won.cards[0].suit is not trump
+    return not ours and (taker is None or takes == taker)
+
+
+def together(view: Observation, seat: Seat) -> bool:
+    """Whether the observing seat plays with another, or is it."""
+    if not view.rules.seating.calls_partner:
+        return view.rules.seating.together(view.seat, seat)
+    contract = contract_of(view)
+    declarers = (contract.declarer, contract.partner)
+    return (view.seat in declarers) == (seat in declarers)
+
+
+def claims_of(record: Record, decided: Decided, seed: str) -> Iterator[tuple[str, bool]]:
+    """Every claim of fact in the reasons of a decision's prices, by kind, and whether it is true."""
+    view, steps = decided.view, replay(record)
+    state = [step.state for step in steps][decided.ply - 1]
+    for price in finish(first_round(price_choices(view, Random(seed)))):
+        for reason in price.reasons:
+            kind = reason.kind
+            if kind in CERTAIN:
+                for share, action in ((reason.here, price.action), (reason.there, reason.other)):
+                    told = kind is ReasonKind.TRICK or share == max(reason.here, reason.there)
+                    if told and share in (0, 1) and isinstance(action, PlayCard):
+                        taker = reason.cards[1] if len(reason.cards) > 1 else None
+                        ends = endings(state, action)
+                        true = all(happens(kind, view, taker, won) == bool(share) for won in ends)
+                        yield f"{kind.value}, certain", true
+            if kind in (ReasonKind.LOST, ReasonKind.TRUMPED):
+                yield f"{kind.value}, cards", cards_are_there(view, state, reason.cards)
+            if kind is ReasonKind.MELD and reason.meld is not None:
+                less = price.action if reason.here < reason.there else reason.other
+                yield "meld broken", isinstance(less, PassCards | BuryCards) and breaks(view, less, reason.meld)
+
+
+def cards_are_there(view: Observation, state: State, cards: tuple[Card, ...]) -> bool:
+    """Whether the own card is held, and the card that takes it is not played and not all in the own hand."""
+    own, *others = cards
+    hidden = Counter(view.rules.deck.cards)
+    hidden.subtract(view.hand)
+    for trick in view.tricks:
+        hidden.subtract(trick.cards)
+    if view.trick is not None:
+        hidden.subtract(view.trick.cards)
+    return own in view.hand and all(hidden[other] > 0 for other in others)
+
+
+def breaks(view: Observation, action: PassCards | BuryCards, meld: object) -> bool:
+    """Whether the own hand melds less of a kind without these cards."""
+    rules, trump = view.rules, trump_of(view)
+
+    def count(hand: tuple[Card, ...]) -> int:
+        return sum(found.kind is meld for found in best_melds(rules, hand, trump))
+
+    return count(without(view.hand, action.cards)) < count(view.hand)
+
+
+KINDS = (*(f"{kind.value}, certain" for kind in CERTAIN), "lost, cards", "trumped, cards", "meld broken")
+"""The kinds of claims that are looked up."""
+
+
+class Looked:
+    """The claims that were looked up."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.seen = Counter[str]()
+        """How many there were of each kind."""
+        self.wrong: list[str] = []
+        """Those that are untrue."""
+
+    def look_up(self, rules: RuleSet, record: Record, decided: Decided, seed: str) -> None:
+        """Look up the claims about a decision."""
+        self.decisions += 1
+        for kind, true in claims_of(record, decided, seed):
+            self.seen[kind] += 1
+            if not true:
+                self.wrong.append(f"{rules.name} {record.seed} ply {decided.ply}: {kind}")
+
+
+def decisions_in(rules: RuleSet, seed: str) -> Iterator[tuple[Record, Decided]]:
+    """Yield decisions whose reasons tell facts; of cards only every third, because those of one deal are alike."""
+    for number, (record, decided) in enumerate(choices(rules, seed)):
+        phase = decided.view.phase
+        if isinstance(phase, PassingCards | Burying) or (isinstance(phase, TrickPlay) and number % 3 == 0):
+            yield record, decided
+
+
+def looked_up(games: list[RuleSet], decisions: int, claims: int, seed: str) -> Looked:
+    """Look up claims in all games in turn, until there are enough of each kind or of decisions."""
+    looked, found = Looked(), [(rules, decisions_in(rules, seed)) for rules in games]
+    while looked.decisions < decisions and min(looked.seen[kind] for kind in KINDS) < claims:
+        for rules, those in found:
+            looked.look_up(rules, *next(those), f"{seed} {looked.decisions}")
+    return looked
+
+
+def main(words: list[str]) -> int:
+    """Read the options, look up and print."""
+    parser = LabParser(__name__, __doc__)
+    parser.add_rules("classic", "three-handed", "kitty-four", several=True)
+    parser.add_count("--claims", 100, "claims of each kind")
+    parser.add_count("--decisions", 400, "the most decisions")
+    parser.add_seed()
+    options = parser.parse_args(words)
+    looked = looked_up(options.rules, options.decisions, options.claims, options.seed)
+    told = ", ".join(f"{kind} {looked.seen[kind]}" for kind in KINDS)
+    total = sum(looked.seen.values())
+    print(f"{looked.decisions} decisions, {total} claims looked up: {told}; untrue: {len(looked.wrong)}")
+    print(*looked.wrong, sep="\n", end="\n" if looked.wrong else "")
+    return int(bool(looked.wrong))
