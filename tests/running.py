@@ -158,6 +158,7 @@ WAYS = (
     script("build/soak.py", "--deals 1 --seed 7"),
     script("tests.disagreeing", "--count 20"),
     script("tests.fixtures.make"),
+    script("tests.net.attack --evening", "--seconds 0.5 --only prints", needs="websockets", codes=(0, 1)),
     script("tests.net.attack", "--seconds 0.5 --only pictures", needs="websockets", codes=(0, 1)),
     Way("python -m tests.ui.on_tools .*", ELSEWHERE, why="tests/ui/test_screen_reader.py"),
     Way("python -m tests.net.crooked .*", ELSEWHERE, why="tests/web/test_crooked.py"),

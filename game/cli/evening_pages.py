@@ -36,9 +36,10 @@ def evening_answer(path: str, desk: Desk, link: str, picture: Callable[[], bytes
     if desk.evening.setup is None:
         return None
     if path == FOLDER + "print":
-        return answer(200, "OK", printed_page([desk.evening]).encode(), PAGE)
+        return answer(200, "OK", desk.kept_text("print", lambda: printed_page([desk.evening])).encode(), PAGE)
     if path == FOLDER + "poster":
         return answer(200, "OK", poster(desk.evening, link).encode(), PAGE)
     if path == FOLDER + "standings.csv":
-        return answer(200, "OK", standings_csv([desk.evening]).encode(), "text/csv; charset=utf-8")
+        told = desk.kept_text("csv", lambda: standings_csv([desk.evening]))
+        return answer(200, "OK", told.encode(), "text/csv; charset=utf-8")
     return None

@@ -39,7 +39,7 @@ from .opening import ServerOptions, asks_for_pad, read_terms
 from .pad_serving import PadRoom
 from .page_lines import PageLines
 from .pages import Pages
-from .reaching import reached_at
+from .reaching import Likeliest
 from .shelf import RETRY, Shelf
 
 TURN = 0.1
@@ -100,6 +100,7 @@ class Server:
         """Why the file could not be written when that was last told, and when the server tries again."""
         self.pads = PadRoom(options.games, options.own_rules, shelf, clock, self._lines_of)
         self.pads.reach = self._reached
+        self._likeliest = Likeliest(clock)
         for name, table in shelf.load(fresh, clock()):
             if table is None:
                 log.warning("a table cannot be read by this version: it stays in the file, and nobody can sit there")
@@ -349,8 +350,7 @@ class Server:
 
     def _reached(self) -> str:
         """Return under which name and port other devices reach the server; empty: nobody knows."""
-        found = next((address for _, address in reached_at(self.everywhere, self.port)), "")
-        return "" if self.options.behind_proxy else found
+        return "" if self.options.behind_proxy else self._likeliest.address(self.everywhere, self.port)
 
     async def _wait_for_budget(self, connection: Visitor) -> None:
         """Wait until the address may say or hear more; nobody waits for a good-bye."""

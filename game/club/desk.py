@@ -66,10 +66,8 @@ class Desk(PageDesk):
         self._now, self._trials = now, trials
         self.sits: Callable[[int, int, str], None] = lambda round, person, token: None
         """Called when a guest's device tells its token for their table on phones in a round."""
-        self.address: Callable[[], str] = str
-        """Returns the address at which other devices reach the evening; empty: the one that a browser has."""
         self._plan: Work | None = None
-        self._standing: tuple[int, list[StandingRow]] = -1, []
+        self._standing: tuple[object, list[StandingRow]] = None, []
 
     @property
     def evening(self) -> Evening:
@@ -205,11 +203,17 @@ class Desk(PageDesk):
 
     @property
     def standing(self) -> list[StandingRow]:
-        """The standings, worked out once for all pages."""
-        if self._standing[0] != self.evening.steps:
-            rows = standings(self.evening) if self.evening.setup is not None else []
-            self._standing = self.evening.steps, rows if any(row.played for row in rows) else []
+        """The standings, worked out once for all pages, and again when what they are made of has changed."""
+        evening = self.evening
+        made_of = evening.setup, evening.rounds, len(evening.people)
+        if self._standing[0] != made_of:
+            rows = standings(evening) if evening.setup is not None else []
+            self._standing = made_of, rows if any(row.played for row in rows) else []
         return self._standing[1]
+
+    def _viewer(self, line: PageLine) -> object:
+        person = self.evening.person_with(line.key) if line.page == "guest" else None
+        return line.page, line.organiser, person
 
     def _page(self, line: PageLine) -> PagePart:
         if line.page == "wall":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -83,6 +83,10 @@ class PageDesk:
 
     def __init__(self) -> None:
         self._pages: dict[int, PageLine] = {}
+        self.address: Callable[[], str] = str
+        """Returns the address at which other devices reach the desk; empty: the one that a browser has."""
+        self._texts: dict[object, str] = {}
+        self._texts_for: object = None
 
     def open(self, number: int) -> None:
         """Note that a page has come."""
@@ -110,7 +114,7 @@ class PageDesk:
         told = [write_json({"type": "note", "text": note}, ensure_ascii=False) for note in line.notes]
         line.notes.clear()
         if line.page:
-            shown = write_json(self._page(line), ensure_ascii=False)
+            shown = self.kept_text(self._viewer(line), lambda: write_json(self._page(line), ensure_ascii=False))
             if shown != line.shown:
                 line.shown = shown
                 told.append(shown)
@@ -118,6 +122,16 @@ class PageDesk:
             told.append(write_json({"type": "done", "text": line.done}, ensure_ascii=False))
             line.done = None
         return told
+
+    def kept_text(self, name: object, make: Callable[[], str]) -> str:
+        """Return a text that is made once for everybody who asks for it while nothing changes."""
+        now = self.revision, self.address()
+        if self._texts_for != now:
+            self._texts_for = now
+            self._texts.clear()
+        if name not in self._texts:
+            self._texts[name] = make()
+        return self._texts[name]
 
     @property
     def revision(self) -> object:
@@ -132,6 +146,10 @@ class PageDesk:
             Refused: it cannot be done.
         """
         raise NotImplementedError
+
+    def _viewer(self, line: PageLine) -> object:
+        """Return on what the content of a page depends beside the desk: pages with the same show the same."""
+        return line.page
 
     def _page(self, line: PageLine) -> PagePart:
         """Return what a page shows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -53,8 +53,6 @@ class PadDesk(PageDesk):
         self._people: Sequence[str] = ()
         """Who sat before."""
         self._changes, self._presses = 0, 0
-        self.address: Callable[[], str] = str
-        """Returns the address at which other devices reach the pad; empty: the one that a browser has."""
 
     @property
     def kept(self) -> KeptPad | None:

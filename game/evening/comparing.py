@@ -9,10 +9,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
+from types import MappingProxyType
 
 from ..values import frozen
-from .evening import PlayedRound
+from .evening import MOST_ROUNDS, PlayedRound
 
 SideAt = tuple[int, int]
 """A table and a side of it."""
@@ -29,8 +32,9 @@ class SideWorth:
     """The share of the others that it has beaten; a tie is half. A half where there is nobody else."""
 
 
-def worths(played: PlayedRound) -> dict[SideAt, SideWorth]:
-    """Return what each side of each table with a result has done."""
+@lru_cache(maxsize=2 * MOST_ROUNDS)
+def worths(played: PlayedRound) -> Mapping[SideAt, SideWorth]:
+    """Return what each side of each table with a result has done; a round that is over is worked out once."""
     by_cards: dict[tuple[object, ...], dict[SideAt, int]] = defaultdict(dict)
     bots: set[SideAt] = set()
     results = {table: result for table, result in enumerate(played.results) if result is not None and result.points}
@@ -48,11 +52,12 @@ def worths(played: PlayedRound) -> dict[SideAt, SideWorth]:
             others = [points for other, points in held.items() if other != place and other not in bots]
             if others:
                 compared[place].append(_beside(held[place], others))
-    return {
+    found = {
         (table, side): _worth(points, compared[table, side])
         for table, result in results.items()
         for side, points in enumerate(result.points)
     }
+    return MappingProxyType(found)
 
 
 def _beside(points: int, others: list[int]) -> tuple[Fraction, Fraction]:

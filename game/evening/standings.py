@@ -83,14 +83,9 @@ def _together(evening: Evening) -> list[tuple[int, ...]]:
 def _row(people: tuple[int, ...], done: Sequence[SideWorth], out: int) -> StandingRow:
     count = len(done)
     whole = Fraction(count + out, count) if count else Fraction(0)
-    points, over, share = (
-        sum((Fraction(part) for part in parts), Fraction(0)) * whole
-        for parts in (
-            [each.points for each in done],
-            [each.over for each in done],
-            [each.match_points for each in done],
-        )
-    )
+    points = sum(each.points for each in done) * whole
+    over = sum((each.over for each in done), Fraction(0)) * whole
+    share = sum((each.match_points for each in done), Fraction(0)) * whole
     return StandingRow(0, people, count, out, points, over, share)
 
 

@@ -19,6 +19,8 @@ SHARED_FULL, SHARED_PER_SECOND = 32_000_000, 6_000_000
 """The same for all addresses together. With it spent, only an address that has half of its own budget is served."""
 CONNECTION, REQUEST, MESSAGE, PICTURE = 4_000, 16_000, 500, 2_000_000
 """The prices of a connection, of an answer beside its bytes, of a message that is read, and of a picture of a code."""
+STEP = 500_000
+"""The price of a message that changes what many pages show, and is written on the disk."""
 RECEIVED = 4
 """The price of a byte that comes on a line, whether it is a message or not."""
 FILE_SHARE = 4

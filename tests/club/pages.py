@@ -11,33 +11,30 @@ from game.club.lines import PageDesk
 from tests.evening.tables import SECRET, TRIALS
 
 
-class OpenPage:
-    """A page that is open at a desk."""
+class ShownPage:
+    """A page as its texts make it, and what can be pressed there. How texts come and go is another matter."""
 
-    numbers = 0
-
-    def __init__(self, desk: PageDesk, page: str, key: str = "") -> None:
-        OpenPage.numbers += 1
-        self.number, self.desk = OpenPage.numbers, desk
+    def __init__(self) -> None:
         self.shown: dict[str, Any] = {}
         self.notes: list[str] = []
         self.done: list[str] = []
-        desk.open(self.number)
-        self.say({"type": "hello", "page": page, "key": key, "desk": organiser_key(SECRET) if page == "desk" else ""})
 
     def say(self, message: object) -> None:
-        self.desk.take(self.number, json.dumps(message))
-        self.look()
+        """Send something."""
+        raise NotImplementedError
 
     def look(self) -> None:
-        for text in self.desk.tell(self.number):
-            told = json.loads(text)
-            if told["type"] == "note":
-                self.notes.append(told["text"])
-            elif told["type"] == "done":
-                self.done.append(told["text"])
-            else:
-                self.shown = told
+        """Take what the page has been told."""
+        raise NotImplementedError
+
+    def take(self, text: str) -> None:
+        told = json.loads(text)
+        if told["type"] == "note":
+            self.notes.append(told["text"])
+        elif told["type"] == "done":
+            self.done.append(told["text"])
+        else:
+            self.shown = told
 
     def press(self, key: str, **fields: str) -> None:
         """Press what stands on the page, with these fields and whatever else its form shows."""
@@ -63,6 +60,32 @@ class OpenPage:
     def text(self) -> str:
         self.look()
         return json.dumps(self.shown, ensure_ascii=False)
+
+
+class OpenPage(ShownPage):
+    """A page that is open at a desk."""
+
+    numbers = 0
+
+    def __init__(self, desk: PageDesk, page: str, key: str = "") -> None:
+        super().__init__()
+        OpenPage.numbers += 1
+        self.number, self.desk = OpenPage.numbers, desk
+        desk.open(self.number)
+        self.say(hello(page, key))
+
+    def say(self, message: object) -> None:
+        self.desk.take(self.number, json.dumps(message))
+        self.look()
+
+    def look(self) -> None:
+        for text in self.desk.tell(self.number):
+            self.take(text)
+
+
+def hello(page: str, key: str = "") -> dict[str, str]:
+    """What a page says first."""
+    return {"type": "hello", "page": page, "key": key, "desk": organiser_key(SECRET) if page == "desk" else ""}
 
 
 def first_of(field: dict[str, Any]) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from typing import Any
 
@@ -103,13 +104,12 @@ def forwarded_for(number: int) -> dict[str, str]:
 
 
 class People:
-    """Two people at a table, who play a match, and then another one, and ask all the time whether the table answers."""
+    """People at a table, who play a match, and then another one, and ask all the time whether the table answers."""
 
-    def __init__(self, address: str, behind_proxy: bool = False) -> None:
+    def __init__(self, address: str, behind_proxy: bool = False, names: Sequence[str] = ("Ada", "Bob")) -> None:
         """``behind_proxy``: each has the address that a proxy would tell."""
         self.phones = [
-            Phone(address, name, forwarded_for(number) if behind_proxy else None)
-            for number, name in enumerate(("Ada", "Bob"))
+            Phone(address, name, forwarded_for(number) if behind_proxy else None) for number, name in enumerate(names)
         ]
         self.told = (0, 0, 0)
         """The round, how often it went back, and the actions that somebody was told of."""
