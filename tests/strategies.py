@@ -280,6 +280,8 @@ THREE_WITH_SIXTY = THREE_WITHOUT_WIDOW.changed(
 )
 _NO_BIDS: dict[str, Any] = {"auction": {"form": AuctionForm.TURNED_TRUMP}, "end": {"target": 1000}}
 TURNED_TRUMP = CLASSIC.changed(name="turned", passing={"count": 0}, **_NO_BIDS)
+WITH_DIX = TURNED_TRUMP.changed(name="turned-with-dix", auction={"exchanges_dix": True})
+"""A dix may be exchanged for the turned card."""
 TURNED_FOR_THREE = THREE_WITHOUT_WIDOW.changed(name="turned for three", **_NO_BIDS)
 GAMES = (
     *PRESETS.values(),

@@ -12,7 +12,7 @@ from enum import Enum
 from functools import cache
 from typing import Any, get_type_hints
 
-from game.rules import PRESETS, MeldEntry, MeldKeeper, Moon, RuleSet, RuleSetError
+from game.rules import PRESETS, AuctionForm, MeldEntry, MeldKeeper, Moon, RuleSet, RuleSetError
 
 GAME = {"deck", "dealing.hand_size", "widow", "widow.size", "stock", "chips"}
 """What makes a game another one, and is not changed alone; ``name`` and ``scale`` are no rules of play."""
@@ -120,4 +120,13 @@ def places(rules: RuleSet) -> list[RuleSet]:
     club = {"meld_keeper": MeldKeeper.TRICK_POINTS, "keeping_points": 8 * unit(rules)}
     worth = [{"moon": Moon.THOUSAND}, {"moon": Moon.OTHER, "moon_worth": 40 * unit(rules)}]
     moon = [rules.changed(scoring=each) for each in worth] if rules.chips is None else []
-    return [rules, soon, *moon, rules.changed(scoring=club)]
+    return [rules, soon, *moon, rules.changed(scoring=club), *_without_bids(rules)]
+
+
+def _without_bids(rules: RuleSet) -> list[RuleSet]:
+    """The rules where nobody bids: trump is turned up, and no cards are passed."""
+    try:
+        end = {"target": 10 * unit(rules)}
+        return [rules.changed(auction={"form": AuctionForm.TURNED_TRUMP}, passing={"count": 0}, end=end)]
+    except RuleSetError:
+        return []

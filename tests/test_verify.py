@@ -21,7 +21,14 @@ from tests.fixtures.make import HOUSE_RULES, PLAYERS
 from tests.page.node import needs_node
 from tests.pilot import MemoryHost, Pilot
 from tests.store.test_notation import rows_of
-from tests.strategies import THREE_WITH_SIXTY, TURNED_FOR_THREE, TURNED_TRUMP, match_of_people, play_on_plainly
+from tests.strategies import (
+    THREE_WITH_SIXTY,
+    TURNED_FOR_THREE,
+    TURNED_TRUMP,
+    WITH_DIX,
+    match_of_people,
+    play_on_plainly,
+)
 from tests.verifying import PAGE, page
 
 SEED = sealed_seed("5fd34a1be07c2296", "8ad29c01f5b7e634", "left hand")
@@ -85,7 +92,15 @@ def test_the_card_that_makes_trump_is_the_dealers_last() -> None:
 def test_it_knows_every_game_and_house_rules(seed: str) -> None:
     texts = []
     out = [PRESETS["auction"].changed(seating=each) for each in Seating if each.players < len(each.seats)]
-    for rules in (*PRESETS.values(), *HOUSE_RULES.values(), THREE_WITH_SIXTY, TURNED_TRUMP, TURNED_FOR_THREE, *out):
+    for rules in (
+        *PRESETS.values(),
+        *HOUSE_RULES.values(),
+        THREE_WITH_SIXTY,
+        TURNED_TRUMP,
+        WITH_DIX,
+        TURNED_FOR_THREE,
+        *out,
+    ):
         match = Match.new(rules, tuple(Player(seat.letter, "easy") for seat in rules.seats), seed)
         play_on_plainly(match, 1)
         if not match.over:

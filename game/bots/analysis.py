@@ -21,6 +21,7 @@ from ..rules.play import (
     BuryCards,
     Burying,
     CallingPartner,
+    ExchangingDix,
     LegalActions,
     NamingTrump,
     Observation,
@@ -40,6 +41,7 @@ from .pricing.before_play import WaysOn
 from .pricing.calls import AUCTION_DEALS, CallPricer, Limits
 from .pricing.cards import EXPERT, CardEffort, CardPricer
 from .pricing.choices import Choices
+from .pricing.exchanges import Exchanges
 from .pricing.forecast import EveryContract
 from .pricing.limits import LimitPricer
 from .pricing.odds import OddsPricer, WidowOdds
@@ -301,6 +303,9 @@ _PRICED: Mapping[type, _Priced] = {
     CallingPartner: _Priced(
         lambda asked: Partners(asked.view, asked.also, asked.model),
         lambda asked: Partners(asked.view, asked.also, deals=_GLANCE),
+    ),
+    ExchangingDix: _Priced(
+        lambda asked: Exchanges(asked.view, asked.model), lambda asked: Exchanges(asked.view, deals=_GLANCE)
     ),
     PassingCards: _PASSES,
     Burying: _PASSES,

@@ -30,7 +30,17 @@ from ..rules import (
     run_of,
     times_made,
 )
-from ..rules.play import Contract, Observation, Trick, contract_of, lead_refusal, play_refusal, seat_of, trump_of
+from ..rules.play import (
+    Contract,
+    Observation,
+    Trick,
+    contract_of,
+    dix_exchanged,
+    lead_refusal,
+    play_refusal,
+    seat_of,
+    trump_of,
+)
 from ..values import frozen
 
 
@@ -186,19 +196,26 @@ def _known(view: Observation, other: Seat, played: Counter[Card]) -> Counter[Car
     """Return the cards that a seat is known to hold or to have played."""
     if other is view.seat:
         return Counter(view.hand) + played
-    known = Counter(played) | _turned(view, other)
     melds = view.melds or view.shown
-    if melds:
-        known |= Counter(laid_cards(melds[other]))
+    laid = Counter(laid_cards(melds[other])) if melds else Counter[Card]()
+    known = Counter(played) | since_turned(view, other, laid)
     if view.contract is not None and view.contract.called is not None and other is view.contract.partner:
         known |= Counter((view.contract.called,))
     return known | _given(view, other, left=True)
 
 
-def _turned(view: Observation, other: Seat) -> Counter[Card]:
-    """Return the card that was turned up for trump, if the dealer who took it is that seat (rules.md 7a)."""
+def since_turned(view: Observation, seat: Seat, laid: Counter[Card]) -> Counter[Card]:
+    """Return what a seat is known to hold once it has laid these cards in melds, where trump was turned (rules.md 7a).
+
+    The dealer has the card turned up, or the dix that another seat gave for it, which that seat melded.
+    """
     moves = view.moves if view.rules.turns_trump else ()
-    return Counter(card for move in moves if move.target is other for card in move.cards or ())
+    given = dix_exchanged(view.rules, moves)
+    if given is not None and seat is given.target:
+        return laid + Counter(given.cards)
+    if given is not None and seat is given.source:
+        laid = laid - Counter(given.cards)
+    return laid | Counter(card for move in moves if move.target is seat for card in move.cards or ())
 
 
 def _given(view: Observation, other: Seat, left: bool = False) -> Counter[Card]:
@@ -216,7 +233,7 @@ def _proved(view: Observation, seat: Seat) -> Iterator[Sets]:
     """Yield what a seat's melds prove: those that it has laid, or those that it has shown before the bids."""
     rules = view.rules
     if _melds(view, seat):
-        yield from _sets(rules, trump_of(view), view.melds[seat])
+        yield from _as_exchanged(view, seat, _sets(rules, trump_of(view), view.melds[seat]))
     elif view.shown:
         cards = laid_cards(view.shown[seat])
         for row in plain_table(rules):
@@ -224,6 +241,18 @@ def _proved(view: Observation, seat: Seat) -> Iterator[Sets]:
             most = shown or row.points.count(0)
             if shown < len(row.points) and most < rules.deck.copies:
                 yield Sets(row.cards, most)
+
+
+def _as_exchanged(view: Observation, seat: Seat, sets: Iterator[Sets]) -> Iterator[Sets]:
+    """Yield what melds prove of the hand since a dix was given for the turned card: one more, or one less."""
+    given = dix_exchanged(view.rules, view.moves)
+    for fact in sets:
+        if given is not None and fact.cards == given.cards and seat in (given.source, given.target):
+            most = fact.most + (1 if seat is given.target else -1)
+            if most < view.rules.deck.copies:
+                yield Sets(fact.cards, most)
+        else:
+            yield fact
 
 
 def _sets(rules: RuleSet, trump: Suit, melds: tuple[Meld, ...]) -> Iterator[Sets]:

@@ -11,6 +11,7 @@ from ..rules.play import (
     Burying,
     CallingPartner,
     Contract,
+    ExchangingDix,
     Move,
     NamingTrump,
     Observation,
@@ -18,13 +19,17 @@ from ..rules.play import (
     Refusal,
     TrickPlay,
     contract_after,
+    dix_exchanged,
+    dix_of,
     first_leader,
+    melding_hand,
     next_speaker,
     seat_of,
     why_not,
     winner,
 )
 from ..rules.text import format_action
+from .knowledge import since_turned
 
 _TOO_MANY = "there are more cards of a kind than the deck has"
 _WITH_MELDS = (BeforePlay, TrickPlay)
@@ -40,7 +45,7 @@ def impossible(view: Observation) -> str:
     """
     if view.open is not None:
         return ""  # all of it follows from the actions
-    if not isinstance(view.phase, (Auction, NamingTrump, CallingPartner, *_CALLED)):
+    if not isinstance(view.phase, (Auction, NamingTrump, CallingPartner, ExchangingDix, *_CALLED)):
         return "" if not view.hand else "nobody holds cards between deals"
     return _auction(view) or _settled(view) or _cards(view)
 
@@ -86,16 +91,33 @@ def _turned(view: Observation) -> str:
     """Return what is wrong with the card that was turned up for trump, which everybody has seen the dealer take."""
     dealer = view.standing.dealer
     last = view.rules.seating.last(dealer)
-    moves = [move for move in view.moves if move.cards is not None and len(move.cards) == 1]
-    due = [Move(None, last, 1, move.cards, view.rules.seats) for move in moves]
-    if view.contract is not None or view.moon or len(due) != 1 or list(view.moves) != due:
-        return "the dealer takes one card, which was turned up for trump, and nobody has a contract"
-    (turned,) = due[0].cards or ()
-    if turned.suit is not view.trump:
+    turned = next((move.cards for move in view.moves if move.cards is not None and len(move.cards) == 1), None)
+    due = [Move(None, last, 1, turned, view.rules.seats)]
+    given = dix_exchanged(view.rules, view.moves)
+    if given is not None and turned is not None and _may_exchange(view, given.source, turned[0]):
+        dix = (dix_of(view.rules, turned[0].suit),)
+        due += [
+            Move(given.source, last, 1, dix, view.rules.seats),
+            Move(last, given.source, 1, turned, view.rules.seats),
+        ]
+    if view.contract is not None or view.moon or turned is None or list(view.moves) != due:
+        return "the dealer takes the card turned up for trump, or a dix for it, and nobody has a contract"
+    if turned[0].suit is not view.trump:
         return "trump is not the suit of the card that was turned up"
+    if isinstance(view.phase, ExchangingDix):
+        speaker = view.phase.speaker
+        holds = speaker is not view.seat or dix_of(view.rules, turned[0].suit) in view.hand
+        may = given is None and holds and _may_exchange(view, speaker, turned[0])
+        return "" if may and view.phase.turned_up == turned[0] else "nobody may exchange a dix there"
     if isinstance(view.phase, TrickPlay):
         return _tricks(view, first_leader(view.rules, dealer, None), view.phase.trump)
     return ""
+
+
+def _may_exchange(view: Observation, seat: Seat | None, turned: Card) -> bool:
+    """Return whether a seat may have exchanged a dix for the card turned up."""
+    rules, (*others, last) = view.rules, view.rules.seating.playing(view.standing.dealer)
+    return rules.auction.exchanges_dix and turned.rank is not rules.deck.dix and seat in others and seat is not last
 
 
 def _partner(view: Observation, contract: Contract) -> str:
@@ -201,7 +223,7 @@ def _cards(view: Observation) -> str:
             if melds:
                 return "a seat melds that has nothing to meld"
             continue
-        laid = known[seat] if seat is view.seat else Counter(laid_cards(melds))
+        laid = _melding(view, known[seat]) if seat is view.seat else Counter(laid_cards(melds))
         if not laid <= whole:
             return _TOO_MANY
         readings = [rules]
@@ -210,12 +232,17 @@ def _cards(view: Observation) -> str:
         cards = tuple(sorted(laid.elements()))
         if all(best_melds(reading, cards, view.trump) != melds for reading in readings):
             return "the melds are not those of the cards that are shown"
-        known[seat] |= laid
+        known[seat] |= Counter() if seat is view.seat else since_turned(view, seat, laid)
     if not sum((*known, *_elsewhere(view, known)), Counter[Card]()) <= whole:
         return _TOO_MANY
     if any(known[seat].total() > counts[seat] + played[seat].total() for seat in rules.seats):
         return "a seat shows more cards than it holds"
     return ""
+
+
+def _melding(view: Observation, known: Counter[Card]) -> Counter[Card]:
+    """Return the cards with which the observing seat melds, of all that it is dealt or holds."""
+    return Counter(melding_hand(view.rules, view.moves, view.seat, tuple(sorted(known.elements()))))
 
 
 def _shown(view: Observation, known: list[Counter[Card]]) -> str:
@@ -238,7 +265,7 @@ def _may_meld(view: Observation, seat: Seat) -> bool:
 
 def _elsewhere(view: Observation, known: list[Counter[Card]]) -> Iterator[Counter[Card]]:
     """Yield cards that this seat has seen move and that are in no known hand: buried by it, or from the widow."""
-    for move in view.moves:
+    for move in view.moves if not view.rules.turns_trump or not view.melds else ():
         if move.target is None:
             yield Counter(move.cards)
         elif move.source is None and move.target is not view.seat:

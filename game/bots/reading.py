@@ -17,6 +17,7 @@ from ..rules.play import (
     Contract,
     DealOver,
     DealResult,
+    ExchangingDix,
     GameOver,
     IllegalAction,
     Move,
@@ -142,6 +143,8 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
         return Auction(_seat(value["to_act"]), calls, shown=shown)
     if (contract is None) is not rules.turns_trump:
         raise ProtocolError("there is no contract" if contract is None else "nobody bids where trump is turned up")
+    if label == ExchangingDix.label:
+        return _exchanging(rules, moves, value)
     if label == BeforePlay.label:
         return BeforePlay(calls, contract, _named(trump), melds, moon)
     if label == TrickPlay.label:
@@ -155,6 +158,13 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
     return _before_melds(label, Burying(calls, contract, _named(trump)), shown, len(moves))
 
 
+def _exchanging(rules: RuleSet, moves: tuple[Move, ...], value: Any) -> ExchangingDix:
+    """Return the phase in which a dix may be exchanged for the card that the dealer was seen to turn up."""
+    if not rules.turns_trump or not moves or moves[0].cards is None or len(moves[0].cards) != 1:
+        raise ProtocolError("the first move is the card turned up, and everybody sees it")
+    return ExchangingDix(moves[0].cards[0], _seat(value["to_act"]))
+
+
 def _before_melds(label: str, named: Burying, shown: tuple[tuple[Meld, ...], ...], exchanges: int) -> Phase:
     """Return the phase in which a partner is called, or cards change hands."""
     if label == CallingPartner.label:
@@ -165,8 +175,8 @@ def _before_melds(label: str, named: Burying, shown: tuple[tuple[Meld, ...], ...
 
 
 _PHASES = (
-    AwaitingDeal, StockPlay, Auction, NamingTrump, CallingPartner, Burying, PassingCards, BeforePlay, TrickPlay,
-    DealOver, GameOver,
+    AwaitingDeal, StockPlay, Auction, NamingTrump, CallingPartner, Burying, PassingCards, ExchangingDix, BeforePlay,
+    TrickPlay, DealOver, GameOver,
 )  # fmt: skip
 _LABELS = {phase.label for phase in _PHASES}
 

@@ -12,10 +12,23 @@ from functools import cache
 from typing import TypeVar
 
 from ..rules import RuleSet, Seat, Seating
-from ..rules.play import BeforePlay, Contract, DealResult, Move, Observation, Phase, Standing, Trick, TrickPlay
+from ..rules.play import (
+    BeforePlay,
+    Contract,
+    DealResult,
+    ExchangingDix,
+    Move,
+    Observation,
+    Phase,
+    Standing,
+    Trick,
+    TrickPlay,
+)
 from ..values import frozen
 
 T = TypeVar("T")
+_PLAYED = (ExchangingDix, BeforePlay, TrickPlay)
+"""The phases of a deal in which trump was turned up."""
 
 
 def as_bots_know(view: Observation) -> Observation:
@@ -26,7 +39,7 @@ def as_bots_know(view: Observation) -> Observation:
 def as_declarer(view: Observation) -> Observation:
     """Return the observation with a contract for nothing of the observing seat, where trump was turned up."""
     phase = view.phase
-    if not view.rules.turns_trump or not isinstance(phase, BeforePlay | TrickPlay) or phase.contract is not None:
+    if not view.rules.turns_trump or not isinstance(phase, _PLAYED) or phase.contract is not None:
         return view
     return replace(view, phase=replace(phase, contract=Contract(view.seat, 0)))
 

@@ -29,6 +29,7 @@ from ..rules.play import (
     CallingPartner,
     Deal,
     DealOver,
+    ExchangingDix,
     GameOver,
     NamingTrump,
     PassingCards,
@@ -58,6 +59,7 @@ _NAMES: dict[type[Phase], str] = {
     CallingPartner: "call",
     PassingCards: "pass",
     Burying: "bury",
+    ExchangingDix: "exchange",
     BeforePlay: "play on",
     TrickPlay: "card",
 }

@@ -9,6 +9,7 @@ from ..rules.play import (
     BeforePlay,
     Burying,
     CallingPartner,
+    ExchangingDix,
     NamingTrump,
     Observation,
     PassingCards,
@@ -16,7 +17,7 @@ from ..rules.play import (
     StockPlay,
     TrickPlay,
 )
-from . import auction, before_play, calling, choosing, naming, stock, tricks
+from . import auction, before_play, calling, choosing, exchanging, naming, stock, tricks
 from .decision import Chosen, PersonView, PlayerDecision
 
 _ASKS: dict[type[Phase], Callable[[Observation, PersonView, Chosen], PlayerDecision]] = {
@@ -25,6 +26,7 @@ _ASKS: dict[type[Phase], Callable[[Observation, PersonView, Chosen], PlayerDecis
     CallingPartner: calling.ask,
     PassingCards: choosing.ask_to_pass,
     Burying: choosing.ask_to_bury,
+    ExchangingDix: exchanging.ask,
     BeforePlay: before_play.ask,
     StockPlay: stock.ask,
     TrickPlay: tricks.ask,

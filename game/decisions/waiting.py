@@ -8,6 +8,7 @@ from ..rules.play import (
     BeforePlay,
     Burying,
     CallingPartner,
+    ExchangingDix,
     NamingTrump,
     Observation,
     PassingCards,
@@ -47,6 +48,8 @@ def _what(view: Observation, names: Names, seat: Seat | None, thinks: bool) -> s
             return words.chooses_to_pass(names, seat, view.rules.passing.count)
         case Burying():
             return words.chooses_to_bury(names, seat, view.rules.widow_size)
+        case ExchangingDix(turned_up=turned):
+            return words.exchanges_dix(names, seat, turned)
         case BeforePlay():
             return needed_now(view, names)
         case Auction() if thinks and seat is not names.you:

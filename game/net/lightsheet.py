@@ -15,6 +15,7 @@ from ..rules.play import (
     BeforePlay,
     DealBegan,
     DealOver,
+    DixExchanged,
     Event,
     GameOver,
     HandDealt,
@@ -30,6 +31,7 @@ from ..rules.play import (
     WidowTaken,
     all_told,
     best_index,
+    held_of,
     seat_of,
 )
 from ..words import panels
@@ -274,7 +276,7 @@ def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> tup
         return ()
     told = view.melds or view.shown
     if isinstance(view.phase, BeforePlay) or (view.shown and isinstance(view.phase, Auction) and not view.calls):
-        shown = {seat: [*laid_cards(told[seat])] for seat in where}
+        shown = {seat: [*held_of(view.rules, view.moves, seat, laid_cards(told[seat]))] for seat in where}
     elif view.laid:
         others = (seat for seat in where if seat is not view.seat and view.laid[seat])
         shown = {seat: [piece.card for piece in view.laid[seat]] for seat in others}
@@ -298,10 +300,8 @@ def fair(table: SharedTable, seat: Seat | None) -> dict[str, Any]:
     number = next((event.number for event in dealt if isinstance(event, DealBegan)), 0)
     own = next((event.cards for event in dealt if isinstance(event, HandDealt) and event.seat is seat), None)
     told: dict[str, Any] = {"deal": number, "after": after, "dealt": [str(card) for card in own or ()]}
-    if rules.turns_trump:  # anybody can see that it was the dealer's last card, once the seed is told
-        dealer = next((event.dealer for event in dealt if isinstance(event, DealBegan)), None)
-        turned = (str(event.card) for event in dealt if isinstance(event, TrumpTurned))
-        told["turned"] = [] if dealer is None else [[dealer.letter, card] for card in turned]
+    if rules.turns_trump:
+        told |= _turned(match.events[after:], dealt, told["dealt"], seat)
     if table.stage is not TableStage.OVER:
         return told
     return told | {
@@ -312,9 +312,27 @@ def fair(table: SharedTable, seat: Seat | None) -> dict[str, Any]:
     }
 
 
+def _turned(
+    later: Sequence[tuple[Event, ...]], dealt: Sequence[Event], own: Sequence[str], seat: Seat | None
+) -> dict[str, Any]:
+    """Return whose last card makes trump, which is one of the ``own`` cards of that seat, and what it was changed for.
+
+    Once the seed is told, anybody can see that it was the dealer's last card.
+    """
+    dealer = next((event.dealer for event in dealt if isinstance(event, DealBegan)), None)
+    turned = [str(event.card) for event in dealt if isinstance(event, TrumpTurned)]
+    moved = [event for events in later for event in events if isinstance(event, DixExchanged)]
+    return {
+        "dealt": [*own, *(turned if seat is dealer and own else ())],
+        "turned": [] if dealer is None else [[dealer.letter, card] for card in turned],
+        "moved": [str(card) for event in moved for card in (event.dix, event.turned)],
+    }
+
+
 def _among(rules: RuleSet) -> list[list[str]]:
     """Return the seats among which cards can move before they are seen; ``table`` is what was not dealt to a seat."""
-    sides = rules.sides if rules.stock is None else (rules.seats,)
+    anywhere = rules.stock is not None or (rules.turns_trump and rules.auction.exchanges_dix)
+    sides = (rules.seats,) if anywhere else rules.sides
     table = ["table"] if rules.left_over else []
     return [[*(seat.letter for seat in side), *table] for side in sides]
 

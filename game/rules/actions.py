@@ -145,6 +145,16 @@ class LayMeld:
 
 
 @frozen
+class ExchangeDix:
+    """Give the dealer a dix for the card turned up for trump."""
+
+
+@frozen
+class KeepDix:
+    """Leave that card to the dealer."""
+
+
+@frozen
 class TakeCard:
     """Of the last two cards of the stock, take the turned one or the closed one."""
 
@@ -170,6 +180,8 @@ Action = (
     | ShootMoon
     | PlayCard
     | LayMeld
+    | ExchangeDix
+    | KeepDix
     | TakeCard
     | GoOn
 )

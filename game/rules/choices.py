@@ -182,6 +182,7 @@ class DealStage(Named):
     AUCTION = "auction"
     NAMING_TRUMP = "naming trump"
     CALLING_PARTNER = "calling a partner"
+    TURNING_TRUMP = "turning trump"
     BURYING = "burying"
     PASSING_CARDS = "passing cards"
     BEFORE_PLAY = "before play"

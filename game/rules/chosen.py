@@ -90,7 +90,7 @@ class RuleChoices:
         if self.stock is not None:
             return (DealStage.STOCK_PLAY, DealStage.TRICK_PLAY)
         if self.turns_trump:
-            return (DealStage.BEFORE_PLAY, DealStage.TRICK_PLAY)
+            return (DealStage.TURNING_TRUMP, DealStage.BEFORE_PLAY, DealStage.TRICK_PLAY)
         passing = (DealStage.PASSING_CARDS,) if self.passing.count else ()
         burying = (DealStage.BURYING,) if self.widow is not None else ()
         calling = (DealStage.CALLING_PARTNER,) if self.seating.calls_partner else ()

@@ -13,7 +13,7 @@ from .cards import Hand
 from .choices import DealStage
 from .facts import Standing
 from .notation import format_action
-from .phases import auction, before_play, calling, ending, naming, passing, stock_play, trick_play, widow
+from .phases import auction, before_play, calling, ending, naming, passing, stock_play, trick_play, turning, widow
 from .position import format_position
 from .refusals import IllegalAction, Refusal
 from .ruleset import RuleSet
@@ -38,6 +38,7 @@ _STAGES: dict[DealStage, PhaseRules] = {
     DealStage.CALLING_PARTNER: calling,
     DealStage.BURYING: widow,
     DealStage.PASSING_CARDS: passing,
+    DealStage.TURNING_TRUMP: turning,
     DealStage.BEFORE_PLAY: before_play,
     DealStage.TRICK_PLAY: trick_play,
 }
@@ -48,6 +49,7 @@ _PHASES: dict[type[Phase], PhaseRules] = {
     calling.CallingPartner: calling,
     widow.Burying: widow,
     passing.PassingCards: passing,
+    turning.ExchangingDix: turning,
     before_play.BeforePlay: before_play,
     trick_play.TrickPlay: trick_play,
     ending.AwaitingDeal: ending,

@@ -97,7 +97,7 @@ class MeldAdded(_Public):
 
 @frozen
 class DixExchanged(_Public):
-    """The first dix in a meld was exchanged for the card under the stock."""
+    """The first dix in a meld was exchanged for the card under the stock; or a dix for the dealer's last card."""
 
     seat: Seat
     dix: Card

@@ -62,6 +62,8 @@ class AuctionRules:
     """A hand with at least this much meld may not pass until somebody has bid; 0: any hand may (rules.md 7a)."""
     forbidden: tuple[int, ...] = ()
     """What a bid may not be beyond a whole hundred, as ``(40, 90)``; in units, beyond a whole ten (rules.md 7a)."""
+    exchanges_dix: bool = False
+    """Whether a dix may be exchanged for the card that was turned up for trump (rules.md 7a)."""
 
     @property
     def minimum(self) -> int:

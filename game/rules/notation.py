@@ -16,7 +16,9 @@ from .actions import (
     BuryCards,
     CallPartner,
     Deal,
+    ExchangeDix,
     GoOn,
+    KeepDix,
     LaidCard,
     LayMeld,
     NameTrump,
@@ -40,6 +42,8 @@ _WORDS: dict[str, Action] = {
     "take closed": TakeCard(turned=False),
     "take turned": TakeCard(turned=True),
     "go on": GoOn(),
+    "exchange dix": ExchangeDix(),
+    "keep dix": KeepDix(),
 }
 _KINDS = {kind.value: kind for kind in sorted(MeldKind, key=lambda kind: -len(kind.value))}
 """The longest names first: other names begin with "run", too."""

@@ -10,6 +10,7 @@ from ..door import door
 if TYPE_CHECKING:
     from .actions import *
     from .conventions import *
+    from .dix import *
     from .engine import *
     from .events import *
     from .facts import *
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from .phases.passing import PassingCards as PassingCards
     from .phases.stock_play import StockPlay as StockPlay
     from .phases.trick_play import TrickPlay as TrickPlay
+    from .phases.turning import ExchangingDix as ExchangingDix
     from .phases.widow import Burying as Burying
     from .refusals import *
     from .results import *
@@ -43,8 +45,8 @@ else:
         {
             "tricks": "Trick beats best_index first_leader lead_refusal leads_trump play_refusal play_refusals seat_of "
             "trick_points winner",
-            "actions": "Action AskRedeal Bid BuryCards Call CallPartner Deal GoOn LaidCard LayMeld NameTrump Pass "
-            "PassCards PlayCard PlayOn ShootMoon TakeCard ThrowIn",
+            "actions": "Action AskRedeal Bid BuryCards Call CallPartner Deal ExchangeDix GoOn KeepDix "
+            "LaidCard LayMeld NameTrump Pass PassCards PlayCard PlayOn ShootMoon TakeCard ThrowIn",
             "conventions": "all_told told",
             "events": "AuctionWon CallMade CardDrawn CardPlayed CardsBuried CardsPassed CardsThrownTogether "
             "DealBegan DealScored DixExchanged Event GameWon HandDealt HandThrownIn MeldAdded MeldLaid "
@@ -59,6 +61,7 @@ else:
             "side_trick_points targets thrown_in_scores trick_winners written_points",
             "results": "DealEnd DealFacts after_deal deal_result",
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
+            "dix": "dix_exchanged held_of melding_hand",
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",
             "sealing": "CUT cut_of seal_of sealed_seed with_cut",
             "engine": "LegalActions advance apply legal_actions new_game playable_cards to_act why_not",
@@ -67,6 +70,7 @@ else:
             "phases.calling": "CallingPartner cards_to_call",
             "phases.widow": "Burying",
             "phases.passing": "PassingCards",
+            "phases.turning": "ExchangingDix",
             "phases.before_play": "BeforePlay points_in_reach",
             "phases.stock_play": "StockPlay",
             "phases.trick_play": "TrickPlay",

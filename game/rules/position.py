@@ -6,9 +6,26 @@ The rule set's name, the dealer, the deal's number, the totals, and every action
 actions. ``record.parse_position`` reads it. The score sheet of earlier deals is not included.
 """
 
-from .actions import Action, BuryCards, CallPartner, Deal, NameTrump, PassCards, PlayCard, PlayOn, ShootMoon
+from collections.abc import Iterator
+
+from .actions import (
+    Action,
+    BuryCards,
+    CallPartner,
+    Deal,
+    ExchangeDix,
+    KeepDix,
+    NameTrump,
+    PassCards,
+    PlayCard,
+    PlayOn,
+    ShootMoon,
+)
 from .cards import Card, without
+from .dix import dix_exchanged
+from .laying import dix_of
 from .notation import format_action
+from .phases.turning import ExchangingDix
 from .state import State, from_stock
 from .tricks import seat_of
 
@@ -28,18 +45,40 @@ def actions_of_deal(state: State) -> list[Action]:
         return []
     if state.open is not None:
         return [_dealt(state), *state.open.log]
-    actions: list[Action] = [_dealt(state), *(call for _, call in state.calls)]
+    dealt = _dealt(state)
+    actions: list[Action] = [dealt, *(call for _, call in state.calls)]
     if state.trump is not None and state.contract is not None:
         actions.append(NameTrump(state.trump))
     if state.contract is not None and state.contract.called is not None:
         actions.append(CallPartner(state.contract.called))
-    for move in state.cards.moves:
+    if state.rules.turns_trump:
+        actions += _about_dix(state, dealt)
+    for move in () if state.rules.turns_trump else state.cards.moves:
         if move.source is not None:
             actions.append((PassCards if move.target is not None else BuryCards)(move.cards or ()))
     if state.trick is not None:
         actions.append(ShootMoon() if state.moon else PlayOn())
         actions += [PlayCard(card) for trick in (*state.tricks, state.trick) for card in trick.cards]
     return actions
+
+
+def _about_dix(state: State, dealt: Deal) -> Iterator[Action]:
+    """Yield the exchange of a dix for the turned card, and who kept one before: who was dealt it follows from both."""
+    rules, given = state.rules, dix_exchanged(state.rules, state.cards.moves)
+    playing = rules.seating.playing(state.standing.dealer)
+    hands = dict(zip(sorted(playing), dealt.hands, strict=True))
+    turned = hands[playing[-1]][-1]
+    if not rules.auction.exchanges_dix or turned.rank is rules.deck.dix:
+        return
+    asked = [seat for seat in playing[:-1] if dix_of(rules, turned.suit) in hands[seat]]
+    speaker = state.phase.speaker if isinstance(state.phase, ExchangingDix) else None
+    last = given.source if given is not None else speaker
+    for seat in asked:
+        if seat is last:
+            break
+        yield KeepDix()
+    if given is not None:
+        yield ExchangeDix()
 
 
 def _dealt(state: State) -> Deal:

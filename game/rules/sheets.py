@@ -213,7 +213,7 @@ SHEETS = (
     RuleSheet(74, "Double Deck Pinochle, a men’s club", DOUBLE_DECK.changed(melds={"before_bids": True})),
     RuleSheet(75, "Partners without an auction", CLASSIC.changed(auction={"form": AuctionForm.TURNED_TRUMP},
         passing={"count": 0}, end={"target": 1000})),
-    RuleSheet(76, "Partnership Pinochle", CLASSIC.changed(auction={"form": AuctionForm.TURNED_TRUMP}, passing={"count":
-        0}, scoring={"meld_keeper": MeldKeeper.TRICK})),
+    RuleSheet(76, "Partnership Pinochle", CLASSIC.changed(auction={"form": AuctionForm.TURNED_TRUMP, "exchanges_dix":
+        True}, passing={"count": 0}, scoring={"meld_keeper": MeldKeeper.TRICK})),
 )  # fmt: skip
 """Every sheet with a line, in the order of their numbers."""

@@ -219,6 +219,7 @@ SWITCHES = {
             ),
         ),
     ),
+    "auction.exchanges_dix": RuleSwitch(bool, needs=lambda rules: rules.turns_trump and rules.deck.dix is not None),
     "auction.nobody_bids": RuleSwitch(NobodyBids, needs=_bids),
     "auction.must_open": _points("the meld that must open", 0, 50, needs=_bids),
     # Trump, passing cards, the widow.
@@ -236,9 +237,7 @@ SWITCHES = {
                 lambda rules: rules.seating is not Seating.PARTNERS, (0,),
                 "cards are passed between partners, and here everybody plays alone",
             ),
-            Only(
-                lambda rules: rules.widow is not None, (0,), "no cards are passed where the declarer takes a widow"
-            ),
+            Only(lambda rules: rules.widow is not None, (0,), "no cards are passed where the declarer takes a widow"),
             Only(_stock, (0,), "beside a stock no cards are passed"),
             Only(_turns_trump, (0,), "no cards are passed where trump is turned up"),
         ),

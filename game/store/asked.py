@@ -13,6 +13,7 @@ from ..rules.play import (
     Bid,
     Burying,
     CallingPartner,
+    ExchangingDix,
     LegalActions,
     NamingTrump,
     Observation,
@@ -45,6 +46,8 @@ class QuestionKind(Enum):
     PASS = "pass"
     """Which cards to pass or to bury."""
     MELDS = "melds"
+    EXCHANGE = "exchange"
+    """Whether to exchange a dix for the card turned up for trump."""
     CARD = "card"
     PLAY_ON = "play on"
     """Whether to play the deal, throw it in, or declare the moon."""
@@ -67,6 +70,8 @@ def asked(view: Observation) -> QuestionKind | None:
             return QuestionKind.CALL
         case PassingCards() | Burying():
             return QuestionKind.PASS
+        case ExchangingDix():
+            return QuestionKind.EXCHANGE
         case BeforePlay():
             return QuestionKind.PLAY_ON
         case StockPlay() | TrickPlay() if len(playable_cards(view)) > 1:

@@ -37,6 +37,10 @@ def action_words(action: Action) -> str:
             return f"lay the {meld_name(kind, 2 if action.is_double else 1)} {_listed(reversed(action.cards))}"
         case play.TakeCard(turned=turned):
             return "take the turned card" if turned else "take the closed card"
+        case play.ExchangeDix():
+            return "exchange the dix"
+        case play.KeepDix():
+            return "keep the dix"
         case play.GoOn():
             return "lay no more"
         case play.PlayOn():

@@ -131,6 +131,31 @@ choose_more = Counted("Choose {count} more card, then confirm", "Choose {count} 
 
 SHOWN = "Everybody shows melds before the bids"
 CONTINUE = "Continue"
+TAKE, KEEP = "Take", "Keep"
+KEEP_DIX_HINT = "The dix counts for you in any case. The dealer takes the turned card."
+
+
+def may_exchange(turned: Card) -> str:
+    """Return what a player who was dealt a dix is asked where trump is turned up."""
+    return f"Exchange your dix for the {turned.name}?"
+
+
+def take_turned(turned: Card, aloud: bool = False) -> str:
+    """Return the label of the button that takes the card turned up, or what is heard."""
+    return f"Take the {card_name(turned) if aloud else turned.name}"
+
+
+def keep_dix(dix: Card, aloud: bool = False) -> str:
+    """Return the label of the button that keeps a dix, or what is heard."""
+    return f"Keep the {card_name(dix) if aloud else dix.name}"
+
+
+def exchanges_dix(names: Names, seat: Seat, turned: Card) -> str:
+    """Return who may exchange a dix for the card turned up."""
+    to_you, about = "You may exchange a dix for the {card}", "{name} may exchange a dix for the {card}"
+    return names.tell(seat, to_you, about, card=turned.name)
+
+
 NOBODY_BIDS = "Nobody bids: melds and tricks count."
 PLAY_ON = "Play on"
 SHOOT_MOON = "Shoot the moon"

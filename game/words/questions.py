@@ -9,6 +9,7 @@ from ..rules.play import (
     Burying,
     CallingPartner,
     Contract,
+    ExchangingDix,
     NamingTrump,
     Observation,
     PassingCards,
@@ -55,6 +56,8 @@ def question_words(
             return f"Which {card_count(view.rules.passing.count)} do you pass?"
         case Burying():
             return f"Which {card_count(len(view.hand) - view.rules.dealing.hand_size)} do you bury?"
+        case ExchangingDix(turned_up=turned):
+            return f"Do you exchange your dix for the {turned.name}?"
         case BeforePlay():
             return "Do you play on?"
     return "Which card do you play?"

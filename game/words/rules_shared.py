@@ -16,6 +16,7 @@ from .rules_when import (
     DEALS,
     DEALT_OUT,
     EVERY_SUIT,
+    EXCHANGES_DIX,
     FOR_DEALER,
     LAST_TRICK,
     MANY_COPIES,
@@ -130,10 +131,14 @@ DEAL = chapter(
     Says(SITS_OUT & ~CHIPS, "A player who sits out gets no cards and scores nothing."),
     Says(DEALT_OUT & ~SITS_OUT, "Everybody is dealt {hand} cards, and sees only their own."),
     Says(SITS_OUT, "Everybody who plays is dealt {hand} cards, and sees only their own."),
+    Says(TURNED, "The last card, which is the dealer’s, is turned up: its suit is trump for this deal."),
+    Says(TURNED & ~EXCHANGES_DIX, f"The dealer takes it into the hand. {TRUMP_BEATS}"),
     Says(
-        TURNED,
-        "The last card, which is the dealer’s, is turned up: its suit is trump for this deal. The dealer takes it into "
-        f"the hand. {TRUMP_BEATS}",
+        TURNED & EXCHANGES_DIX,
+        "From the player left of the dealer on, each other player who holds the {dix} of trump may exchange one for "
+        "it, unless it is a {dix} itself; the first who does so ends the exchange. The dealer then takes the card that "
+        "lies there into the hand. Melds are laid with the cards held after that, but a {dix} counts for the player to "
+        f"whom it was dealt. {TRUMP_BEATS}",
     ),
     Says(WIDOW, "{widow_cards} lie face down: the {widow}."),
     NEXT,

@@ -52,6 +52,8 @@ def chosen(path: str, choice: Enum) -> When:
 STOCK = When(lambda rules: rules.stock is not None)
 TURNED = on("turns_trump")
 """Nobody bids: the dealer's last card is turned up for trump."""
+EXCHANGES_DIX = does("auction.exchanges_dix")
+"""A dix may be exchanged for that card."""
 DEALT_OUT = ~STOCK
 BIDS = ~STOCK & ~TURNED
 TEAMS = When(lambda rules: rules.seating.partner(Seat.NORTH) is not None)

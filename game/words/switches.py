@@ -144,6 +144,10 @@ _WORDS = {
             AuctionForm.TURNED_TRUMP: "None: trump is turned",
         },
     ),
+    "auction.exchanges_dix": SwitchWords(
+        "A dix is exchanged for the turned card",
+        "From the dealer’s left on. So on Bicycle’s sheet; the dix counts for its first holder.",
+    ),
     "auction.nobody_bids": SwitchWords("If nobody bids"),
     "auction.must_open": SwitchWords(
         "Meld that must open", "With this much, a player must bid if nobody has. 0: nobody must."

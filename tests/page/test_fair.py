@@ -25,7 +25,7 @@ from tests.net.tables import Room
 from tests.net.test_light import Phone, play
 from tests.page.node import evaluated, needs_node
 from tests.page.pages import source
-from tests.strategies import TURNED_TRUMP
+from tests.strategies import TURNED_TRUMP, WITH_DIX
 
 pytestmark = needs_node
 SECRET = "000102030405060708090a0b0c0d0e0f"
@@ -389,3 +389,10 @@ def test_news_that_overtakes_the_welcome_still_asks_for_a_promise() -> None:
 
 def test_every_doubt_has_a_sentence() -> None:
     assert words.DOUBTS.keys() == set(Doubt.__members__)
+
+
+@pytest.mark.parametrize("rules", [TURNED_TRUMP, WITH_DIX], ids=lambda rules: rules.name)
+def test_neither_the_dealers_last_card_nor_one_that_changes_hands_for_a_dix_is_a_doubt(rules: RuleSet) -> None:
+    page = whole_match(rules.changed(end={"target": 300}))
+
+    assert {one["doubt"] for one in seen_by_page(page.sheets)} == {""}

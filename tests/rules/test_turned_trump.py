@@ -12,24 +12,45 @@ import pytest
 
 from game.bots.knowledge import knowledge
 from game.bots.player import Level
+from game.bots.policy.dix import exchange_by_policy
 from game.bots.policy.play import situation
 from game.bots.possible import impossible
 from game.bots.protocol import observation_to_json
 from game.bots.reading import observation_from_json
 from game.bots.standing_in import as_declarer
-from game.rules import BothOver, Hand, MeldKeeper, RuleSet, RuleSetError, Seat, Suit, best_melds, total_points
+from game.rules import (
+    BothOver,
+    Hand,
+    MeldKeeper,
+    MeldKind,
+    RuleSet,
+    RuleSetError,
+    Seat,
+    Suit,
+    best_melds,
+    total_points,
+    without,
+)
 from game.rules.play import (
+    Action,
+    BeforePlay,
     Deal,
     DealBegan,
     DealOver,
+    DixExchanged,
+    ExchangeDix,
+    ExchangingDix,
     GameOver,
     HandDealt,
+    KeepDix,
     MeldLaid,
     Outcome,
     PlayBegan,
     PlayCard,
     PlayOn,
     Refusal,
+    State,
+    TakeCard,
     ThrowIn,
     TrumpTurned,
     TurnedCardTaken,
@@ -48,9 +69,13 @@ from game.rules.text import Player, Record, format_position, parse_hand, parse_p
 from game.store.notation.reading import parse_notation
 from game.store.notation.writing import format_notation
 from tests.bots.table import bots_play
-from tests.strategies import TURNED_FOR_THREE, TURNED_TRUMP, random_game
+from tests.rules import slow_meld, slow_play, slow_turned
+from tests.strategies import TURNED_FOR_THREE, TURNED_TRUMP, WITH_DIX, random_game
 
-BOTH = pytest.mark.parametrize("rules", [TURNED_TRUMP, TURNED_FOR_THREE], ids=lambda rules: rules.name)
+THREE_WITH_DIX = TURNED_FOR_THREE.changed(name="three with dix", auction={"exchanges_dix": True})
+BOTH = pytest.mark.parametrize(
+    "rules", [TURNED_TRUMP, TURNED_FOR_THREE, WITH_DIX, THREE_WITH_DIX], ids=lambda rules: rules.name
+)
 HANDS = (
     "9C 9D 9H JC JD QC KC TC AC AD AH TD",
     "9C 9D JC JD QC KC TC AC AD TD KD QD",
@@ -130,8 +155,12 @@ def _rank(cards: Hand, at: int, trump: Suit | None) -> tuple[bool, int, int]:
 def test_everybody_knows_the_card_that_was_turned_up_and_who_has_it(rules: RuleSet) -> None:
     for seed in range(4):
         moves = [*random_game(rules, f"turned {seed}", deals=1)]
-        (taken,) = [event for event in moves[0].step.events if isinstance(event, TurnedCardTaken)]
-        state = moves[0].step.state
+        taken, state = next(
+            (event, move.step.state)
+            for move in moves
+            for event in move.step.events
+            if isinstance(event, TurnedCardTaken)
+        )
         dealer = moves[0].before.standing.dealer
         assert taken.seat == dealer
         assert taken.card in state.cards.hands[dealer]
@@ -168,7 +197,9 @@ def test_a_random_match_is_written_and_read_and_every_observation_is_possible(ru
 def test_every_level_plays_where_nobody_bids(rules: RuleSet, level: Level) -> None:
     decided = [*bots_play(rules, [level] * len(rules.seats), "turned", 1)]
 
-    assert [type(each.decision.action) for each in decided] == [PlayOn, *[PlayCard] * len(rules.deck.cards)]
+    done = [type(each.decision.action) for each in decided]
+    assert done[-1 - len(rules.deck.cards) :] == [PlayOn, *[PlayCard] * len(rules.deck.cards)]
+    assert set(done[: -1 - len(rules.deck.cards)]) <= ({ExchangeDix, KeepDix} if rules.auction.exchanges_dix else set())
 
 
 def test_who_plays_alone_counts_on_nobody_and_partners_on_each_other() -> None:
@@ -211,3 +242,136 @@ def test_the_last_card_of_a_deal_is_any_of_the_hand() -> None:
 def test_what_needs_a_declarer_is_refused_without_bids(rules: RuleSet, changes: dict[str, object], why: str) -> None:
     with pytest.raises(RuleSetError, match=why):
         rules.changed(auction={"form": TURNED_TRUMP.auction.form}, **changes)
+
+
+# The exchange of the dix.
+
+DIXES = (
+    "9C 9D 9H JC JD QC KC TC AC AD AH TD",
+    "9S 9D JC JD QC KC TC AC AD TD KD QD",
+    "JH JH QH QH KH KH TH TH AH 9H 9C JS",
+    "JS QS QS KS KS TS TS AS AS QD KD 9S",
+)
+"""West and East hold the nines of spades; South deals the jack of spades."""
+
+
+def exchanging() -> State:
+    """South has dealt these cards."""
+    hands = [parse_hand(hand) for hand in DIXES]
+    (jack,) = parse_hand("JS")
+    hands[2] = (*without(hands[2], (jack,)), jack)
+    return apply(new_game(WITH_DIX, Seat.SOUTH), Seat.SOUTH, Deal(tuple(hands))).state
+
+
+def test_holders_of_a_dix_are_asked_from_the_left_of_the_dealer_on_and_may_keep_it() -> None:
+    state = exchanging()
+    assert (to_act(state), state.melds) == (Seat.WEST, ())
+    assert list(legal_actions(state)) == [ExchangeDix(), KeepDix()]
+    assert why_not(observe(state, Seat.WEST), TakeCard(turned=True)) is Refusal.WRONG_PHASE
+    assert why_not(observe(state, Seat.WEST), PlayOn()) is Refusal.WRONG_PHASE
+    state = apply(state, Seat.WEST, KeepDix()).state
+    assert to_act(state) is Seat.EAST
+    step = apply(state, Seat.EAST, KeepDix())
+    assert [type(event) for event in step.events] == [TurnedCardTaken, *[MeldLaid] * 4]
+    assert step.state.cards.hands == tuple(map(parse_hand, DIXES))
+    assert to_act(step.state) is Seat.WEST
+
+
+def test_an_exchanged_dix_counts_for_the_one_who_was_dealt_it_and_the_turned_card_for_the_one_who_took_it() -> None:
+    state = apply(exchanging(), Seat.WEST, KeepDix()).state
+    step = apply(state, Seat.EAST, ExchangeDix())
+    nine, jack = parse_hand("9S JS")
+    assert [event for event in step.events if isinstance(event, DixExchanged)] == [DixExchanged(Seat.EAST, nine, jack)]
+    assert [event.card for event in step.events if isinstance(event, TurnedCardTaken)] == [nine]
+    hands, melds = step.state.cards.hands, step.state.melds
+    assert hands[Seat.EAST] == parse_hand(DIXES[1].replace("9S", "JS"))
+    assert hands[Seat.SOUTH] == parse_hand(DIXES[2].replace("JS", "9S"))
+    with_both = tuple(sorted((*hands[Seat.EAST], nine)))
+    assert melds[Seat.EAST] == best_melds(WITH_DIX, with_both, Suit.SPADES)
+    assert melds[Seat.SOUTH] == best_melds(WITH_DIX, without(hands[Seat.SOUTH], (nine,)), Suit.SPADES)
+    assert sum(meld.kind is MeldKind.DIX for laid in melds for meld in laid) == 2
+    for seat in WITH_DIX.seats:
+        known = knowledge(observe(step.state, seat))
+        assert jack in known.held[Seat.EAST]
+        assert nine in known.held[Seat.SOUTH]
+        assert Counter(known.held[Seat.EAST])[nine] == 0
+
+
+def test_the_first_exchange_ends_it() -> None:
+    step = apply(exchanging(), Seat.WEST, ExchangeDix())
+
+    assert isinstance(step.state.phase, BeforePlay)
+
+
+def test_nobody_is_asked_for_another_dix_and_the_dealer_scores_it() -> None:
+    hands = [parse_hand(hand.replace("9S", "9H") if hand is DIXES[1] else hand) for hand in DIXES]
+    (nine,) = parse_hand("9S")
+    hands[2] = (*without(hands[2], parse_hand("9H")), nine)
+    state = apply(new_game(WITH_DIX, Seat.SOUTH), Seat.SOUTH, Deal(tuple(hands))).state
+
+    assert isinstance(state.phase, BeforePlay)
+    assert [meld.kind for meld in state.melds[Seat.SOUTH]].count(MeldKind.DIX) == 1
+
+
+@pytest.mark.parametrize(("jack", "action"), [("AH", KeepDix()), ("JH", ExchangeDix())])
+def test_standard_keeps_its_dix_for_a_partner_who_deals_unless_the_card_melds(jack: str, action: Action) -> None:
+    assert exchange_by_policy(observe(exchanging(), Seat.WEST)) == ExchangeDix()
+    hands = [parse_hand(hand) for hand in (DIXES[0].replace("9H", "9S").replace("AH", jack), *DIXES[1:3])]
+    west = parse_hand(DIXES[3].replace("9S", "9H"))
+    (turned,), (high,) = parse_hand("JS"), parse_hand(jack)
+    south = without(hands[2], (turned, *parse_hand("9H")))
+    if jack == "JH":
+        south = (*without(south, (high,)), *parse_hand("AH"))
+    east = parse_hand(DIXES[1].replace("9S", "9H"))
+    dealt = Deal((hands[0], east, (*south, *parse_hand("9S"), turned), west))
+    state = apply(new_game(WITH_DIX, Seat.SOUTH), Seat.SOUTH, dealt).state
+
+    assert to_act(state) is Seat.NORTH
+    assert exchange_by_policy(observe(state, Seat.NORTH)) == action
+
+
+def compare_exchanges(rules: RuleSet, seed: str, deals: int) -> Counter[str]:
+    """Who is asked for a dix, what all hold and meld after that, duties and points; count what has happened."""
+    seen, wanted = Counter[str](), slow_meld.melds_by_class
+    for move in random_game(rules, seed, deals):
+        before, after, action = move.before, move.step.state, move.action
+        if isinstance(action, Deal):
+            dealer, hands = int(before.standing.dealer), [[str(card) for card in hand] for hand in action.hands]
+            turned, taker = hands[dealer][-1], None
+            waiting = slow_turned.asked(hands, dealer, turned, "9")
+        elif isinstance(before.phase, ExchangingDix):
+            assert int(move.seat) == waiting.pop(0)
+            if isinstance(action, ExchangeDix):
+                waiting, taker = [], int(move.seat)
+            seen[type(action).__name__] += 1
+        elif isinstance(action, PlayCard):
+            table, hand = map(str, before.trick.cards), map(str, before.cards.hands[move.seat])
+            allowed = {str(each.card) for each in legal_actions(before) if isinstance(each, PlayCard)}
+            assert allowed == slow_play.legal([*table], [*hand], turned[1], "every suit", overtrump=True)
+        if isinstance(after.phase, BeforePlay):
+            assert not waiting
+            held = slow_turned.afterwards(hands, dealer, turned, "9", taker)
+            assert [sorted(map(str, hand)) for hand in after.cards.hands] == [*map(sorted, held)]
+            points = [
+                slow_meld.best_points(hand, wanted(turned[1], rules.spares_add))
+                for hand in slow_turned.melding(hands, dealer, turned, taker)
+            ]
+            assert [total_points(melds) for melds in after.melds] == points
+            seen["melds"] += 1
+    return seen
+
+
+EXCHANGED = pytest.mark.parametrize("rules", [WITH_DIX, THREE_WITH_DIX], ids=lambda rules: rules.name)
+
+
+@EXCHANGED
+def test_a_dix_is_exchanged_as_in_the_slow_version(rules: RuleSet) -> None:
+    seen = sum((compare_exchanges(rules, f"dix {number}", 4) for number in range(4)), Counter[str]())
+    assert min(seen["ExchangeDix"], seen["KeepDix"], seen["melds"]) > 1
+
+
+@pytest.mark.slow
+@EXCHANGED
+def test_a_dix_is_exchanged_as_in_the_slow_version_in_2_000_deals(rules: RuleSet) -> None:
+    for number in range(100):
+        compare_exchanges(rules, f"many {number}", 20)

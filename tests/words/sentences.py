@@ -40,9 +40,11 @@ from game.rules.play import (
     DealResult,
     DealScored,
     Event,
+    ExchangeDix,
     GameOver,
     GameWon,
     HandThrownIn,
+    KeepDix,
     LaidCard,
     LayMeld,
     LegalActions,
@@ -178,7 +180,7 @@ class Game:
     @cached_property
     def records(self) -> list[Record]:
         """Its golden games, those of house rules last."""
-        paths = [GOLDEN / f"{self.name}{house}.json" for house in ("", "-forced", "-moon", "-shown")]
+        paths = [GOLDEN / f"{self.name}{house}.json" for house in ("", "-forced", "-moon", "-shown", "-dix")]
         return [_begun(json.loads(path.read_text(encoding="utf-8"))) for path in paths if path.exists()]
 
     @cached_property
@@ -216,6 +218,8 @@ def _seldom(game: Game) -> Iterator[Action]:
     """What is done in few deals."""
     if game.rules.stock is None:
         yield from (ThrowIn(), ShootMoon())
+    if game.name == "classic":
+        yield from (ExchangeDix(), KeepDix())
 
 
 # What may be done.

@@ -9,6 +9,7 @@ from ...rules.play import (
     BeforePlay,
     Burying,
     CallingPartner,
+    ExchangingDix,
     NamingTrump,
     Observation,
     PassingCards,
@@ -62,6 +63,10 @@ class Decider(ABC):
         """Bury cards after the widow was taken."""
 
     @abstractmethod
+    def exchange_dix(self, view: Observation, rng: random.Random) -> Thinking:
+        """Exchange the dix for the card turned up for trump, or keep it."""
+
+    @abstractmethod
     def play_on(self, view: Observation, rng: random.Random) -> Thinking:
         """Play on after the melds, or throw in the hand."""
 
@@ -87,6 +92,7 @@ _WAYS: Mapping[type, Callable[[Decider, Observation, random.Random], Thinking]] 
     CallingPartner: lambda level, view, rng: level.call_partner(view, rng),
     PassingCards: lambda level, view, rng: level.pass_cards(view, rng),
     Burying: lambda level, view, rng: level.bury(view, rng),
+    ExchangingDix: lambda level, view, rng: level.exchange_dix(view, rng),
     BeforePlay: lambda level, view, rng: level.play_on(view, rng),
     TrickPlay: _play,
 }

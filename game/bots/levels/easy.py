@@ -47,6 +47,11 @@ class Easy(Decider):
         cards = tuple(shuffled(rng, view.hand)[: view.rules.widow.size])
         return (yield from _says(play.BuryCards(cards), "I picked them blindly."))
 
+    def exchange_dix(self, view: Observation, rng: random.Random) -> Thinking:
+        """Exchange the dix or keep it, at random."""
+        actions = tuple(play.LegalActions(view))
+        return (yield from _says(actions[below(rng, len(actions))], "I picked it blindly."))
+
     def play_on(self, view: Observation, rng: random.Random) -> Thinking:
         """Play on, unless every trick would not be enough."""
         if play.contract_of(view).points > play.points_in_reach(view) and may_give_up(view):

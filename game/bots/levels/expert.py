@@ -63,6 +63,12 @@ class Expert(Decider):
         yield Thought(1.0, reasons.buried(chosen))
         return play.BuryCards(chosen)
 
+    def exchange_dix(self, view: Observation, rng: random.Random) -> Thinking:
+        """Compare the deals that would follow with the dix exchanged, and with it kept."""
+        best, *_ = yield from first_round(price_choices(view, rng, model=self._model))
+        yield Thought(1.0, reasons.exchanged(view, best.action))
+        return best.action
+
     def play_on(self, view: Observation, rng: random.Random) -> Thinking:
         """Compare playing, throwing in and, if the rules have it, declaring the moon."""
         if _out_of_reach(view):
@@ -116,6 +122,8 @@ def says_of(view: Observation, best: ChoicePrice) -> str:
             return reasons.passed(view, action.cards)
         case play.Burying() if isinstance(action, play.BuryCards):
             return reasons.buried(action.cards)
+        case play.ExchangingDix():
+            return reasons.exchanged(view, action)
         case play.BeforePlay() if not _out_of_reach(view):
             return reasons.played_on(view, action)
     return ""

@@ -34,6 +34,7 @@ from ..opponents.max_bids import strengths
 from ..policy import reasons
 from ..policy.bid_rules import call_up_to, may_ask_redeal, partner_has_bid
 from ..policy.conceding import concedes, preference
+from ..policy.dix import exchange_by_policy
 from ..policy.giving_up import may_give_up
 from ..policy.passing import cards_by_policy, cards_to_bury
 from ..policy.play import Policy, card_to_call, choose_card, situation
@@ -124,6 +125,12 @@ class Standard(Decider):
     def _to_bury(self, view: Observation) -> Hand:
         """Choose the cards to bury."""
         return cards_to_bury(self.policy, view)
+
+    def exchange_dix(self, view: Observation, rng: random.Random) -> Thinking:
+        """Exchange the dix, unless the higher trump is as good in the partner's hand."""
+        chosen = exchange_by_policy(view)
+        yield Thought(1.0, reasons.exchanged(view, chosen))
+        return chosen
 
     def play_on(self, view: Observation, rng: random.Random) -> Thinking:
         """Play on unless every trick would not be enough."""

@@ -6,7 +6,9 @@ from ...rules import Card, Hand, Seat, Suit, Tells, convention_of, meld_total
 from ...rules.play import (
     Action,
     Bid,
+    ExchangingDix,
     GoOn,
+    KeepDix,
     LayMeld,
     Observation,
     ShootMoon,
@@ -24,6 +26,7 @@ from ...rules.play import told as told_by_table
 from ..opponents.signals import BidMeaning
 from ..prices import BidPlan, CardPrice
 from .bid_rules import asks_for_marriage, certain_points, lowest_bid, partner_has_it, widow_to_come
+from .dix import more_melded
 from .play import partner_of
 
 NO_MARRIAGE = "You have no marriage to name as trump."
@@ -200,6 +203,17 @@ def taken(view: Observation, action: TakeCard) -> str:
     return (
         f"The {name} is worth more than most cards." if action.turned else f"Most cards are worth more than the {name}."
     )
+
+
+def exchanged(view: Observation, action: Action) -> str:
+    """Explain the exchange of a dix for the card turned up for trump, or keeping it."""
+    assert isinstance(view.phase, ExchangingDix)
+    name = view.phase.turned_up.name
+    if action == KeepDix():
+        return f"The {name} serves the dealer’s hand better, and the dealer plays with us."
+    if points := more_melded(view):
+        return f"With the {name} I meld {points} more, and the dix still counts for me."
+    return f"The {name} is a better trump, and the dix still counts for me."
 
 
 def compared(chosen: Card, prices: Sequence[CardPrice]) -> str:

@@ -36,7 +36,7 @@ const fairness = (() => {
   const SEATS = "NESWF", MOST_BROKEN = 2, SEED = /^2-([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?$/;
   const nothing = (round) => ({
     round, attempt: 1, broken: [], silent: [], seal: "", doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
-    late: false, missed: false, follows: false, away: false, cards: false, number: 0, ply: 0, dealt: {}, turned: {}, whole: {}, seen: {}, trick: [],
+    late: false, missed: false, follows: false, away: false, cards: false, number: 0, ply: 0, dealt: {}, turned: {}, moved: {}, whole: {}, seen: {}, trick: [],
   });
   let known = nothing(1), fresh = true;
   const find = (doubt) => { if (!known.doubt) known.doubt = doubt; };
@@ -134,6 +134,7 @@ const fairness = (() => {
     const turned = fair.turned || [], { trump } = sheet.facts || {};
     if (!known.turned[number]) known.turned[number] = turned;
     if (!same(known.turned[number], turned) || turned.some(([, card]) => trump && card[1] !== trump)) find("OTHER_CARDS");
+    if (fair.moved) known.moved[number] = fair.moved;
     if (sheet.ply === fair.after) {
       if (seat && (hand.length !== fair.dealt.length || lacking(fair.dealt, cardsOf(hand)).length)) find("OTHER_CARDS");
       known.whole[number] = true;
@@ -180,7 +181,7 @@ const fairness = (() => {
       if (dealt && seat && lacking(hands[seat], dealt).length) find("OTHER_CARDS");
       if ((known.turned[number] || []).some(([dealer, card]) => hands[dealer][fair.size - 1] !== card)) find("OTHER_CARDS");
       fair.among.forEach((group) => {
-        const of = (end) => group.map((each) => seen[each + end] || []), among = [].concat(...group.map((each) => hands[each] || []));
+        const of = (end) => group.map((each) => seen[each + end] || []), among = [].concat(...group.map((each) => hands[each] || []), known.moved[number] || []);
         if ([...of(""), [].concat(...of("+"))].some((cards) => lacking(among, cards).length)) find("OTHER_CARDS");
       });
     }

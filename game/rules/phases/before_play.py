@@ -8,13 +8,14 @@ from ...values import frozen
 from ..actions import Action, PlayOn, ShootMoon, ThrowIn
 from ..cards import Suit
 from ..choices import ThrowInRule
-from ..events import Event, HandThrownIn, MeldLaid, MoonDeclared, PlayBegan, TrumpTurned, TurnedCardTaken
+from ..dix import melding_hand
+from ..events import HandThrownIn, MeldLaid, MoonDeclared, PlayBegan
 from ..facts import Calls, Contract
 from ..melds import Meld, best_melds
 from ..refusals import Refusal
 from ..scoring import counting_meld, side_melds
 from ..seating import Seat
-from ..state import Holdings, Move, Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
+from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 from ..tricks import first_leader
 
 
@@ -38,7 +39,7 @@ class BeforePlay(Phase):
 def begin(state: State) -> PhaseStep:
     """Lay everybody's melds, the declarer's first; the program finds the best set (seed 003, Melding)."""
     if state.rules.turns_trump:
-        return _after_turning(state)
+        return _without_bids(state)
     contract, trump = contract_of(state), trump_of(state)
     melds = tuple(best_melds(state.rules, hand, trump) for hand in state.cards.hands)
     if not state.rules.defenders_meld:
@@ -47,25 +48,15 @@ def begin(state: State) -> PhaseStep:
     return PhaseStep(replace(state, phase=BeforePlay(state.calls, contract, trump, melds)), events)
 
 
-def _after_turning(state: State) -> PhaseStep:
-    """Turn the dealer's last card up for trump, let the dealer take it, and lay everybody's melds, the leader's first.
-
-    Bicycle's *Partnership Pinochle*: "the last card is turned up to indicate the trump card", which "then becomes part
-    of the dealer's hand"; the exchange of a dix for it is not played (rules.md 7a).
-    """
-    rules, (turned,) = state.rules, state.cards.stock
-    playing = rules.seating.playing(state.standing.dealer)
-    dealer = playing[-1]
-    hands = list(state.cards.hands)
-    hands[dealer] = tuple(sorted((*hands[dealer], turned)))
-    taken = Move(None, dealer, 1, (turned,), rules.seats)
-    melds = tuple(best_melds(rules, hand, turned.suit) for hand in hands)
-    events: tuple[Event, ...] = (
-        *(TrumpTurned(turned, 0), TurnedCardTaken(dealer, turned, of_stock=False)),
-        *(MeldLaid(seat, melds[seat]) for seat in playing),
+def _without_bids(state: State) -> PhaseStep:
+    """Lay everybody's melds, the leader's first: each with the cards held now, but for an exchanged dix."""
+    rules, trump, cards = state.rules, trump_of(state), state.cards
+    melds = tuple(
+        best_melds(rules, melding_hand(rules, cards.moves, Seat(seat), hand), trump)
+        for seat, hand in enumerate(cards.hands)
     )
-    phase = BeforePlay((), None, turned.suit, melds)
-    return PhaseStep(replace(state, cards=Holdings(tuple(hands), (taken,)), phase=phase), events)
+    events = tuple(MeldLaid(seat, melds[seat]) for seat in rules.seating.playing(state.standing.dealer))
+    return PhaseStep(replace(state, phase=BeforePlay((), None, trump, melds)), events)
 
 
 def to_act(table: PublicTable) -> Seat:

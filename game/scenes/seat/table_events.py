@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from ...rules import Card, Hand, Meld, Seat, laid_cards, play
+from ...rules import Card, Hand, Meld, Seat, laid_cards, play, without
 from ...rules.play import Event, LaidCard
 from .table_model import Piece, ShownDeal, TableModel, TakenTrick
 
@@ -94,7 +94,10 @@ def _before_play(model: TableModel, event: EarlyEvent) -> None:
         case play.MeldLaid(seat=seat, melds=melds):
             model.fresh.clear()
             deal.melds[seat] = melds
-            model.laid[seat] = {piece.ident for piece in _find(model, seat, laid_cards(melds))}
+            laid = laid_cards(melds)
+            if deal.exchanged is not None and seat is deal.exchanged[0]:
+                laid = without(laid, deal.exchanged[1:])
+            model.laid[seat] = {piece.ident for piece in _find(model, seat, laid)}
         case play.MoonDeclared():
             deal.moon = True
 
@@ -116,7 +119,9 @@ def _with_stock(model: TableModel, event: StockEvent) -> None:
         case play.MeldAdded(seat=seat, meld=meld, hand=hand, table=table):
             _lay(model, seat, meld, hand, table)
         case play.DixExchanged(seat=seat, dix=dix) if model.turned is not None:
-            piece = next(piece for piece in _on_table(model, seat) if piece.card == dix)
+            laid = next((piece for piece in _on_table(model, seat) if piece.card == dix), None)
+            piece = laid or _find(model, seat, (dix,))[0]
+            model.deal.exchanged = None if model.stock_size else (seat, dix)
             model.hands[seat].remove(piece)
             _off_table(model, seat, piece)
             _receive(model, seat, model.turned)

@@ -64,6 +64,8 @@ class ShownDeal:
     forced: bool = False
     """Whether nobody bid and the declarer had to take the contract."""
     trump: Suit | None = None
+    exchanged: tuple[Seat, Card] | None = None
+    """Who gave the dealer a dix for the card turned up for trump, and that dix."""
     melds: dict[Seat, tuple[Meld, ...]] = field(default_factory=dict)
     """Each seat's melds, once it has laid them."""
     shown: dict[Seat, tuple[Meld, ...]] = field(default_factory=dict)

@@ -58,10 +58,10 @@ def _prompt(state: TableState, view: ArrangedView) -> str:
 def _own_panel(state: TableState) -> Panel | None:
     """Return the table's own panel: a new one for each stage and after each new arrangement of the table."""
     session = state.session
-    key = session.model.stage, state.guide.panel, session.sittings
+    kind = panel_kind(session.model, session.driver.cut is not None)
+    key = session.model.stage, kind, state.guide.panel, session.sittings
     if key != state.own_panel_for:
         state.own_panel_for = key
-        kind = panel_kind(session.model, session.driver.cut is not None)
         state.own_panel = kind(state.send) if kind is not None else None
     return state.own_panel
 

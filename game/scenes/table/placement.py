@@ -9,6 +9,7 @@ from .layout.needs import Middle, Needs
 from .panels.auction import AuctionPanel, NamingPanel
 from .panels.base import TablePanel
 from .panels.calling import CallingPanel
+from .panels.exchanging import ExchangingPanel
 from .panels.melding import MeldingPanel
 from .panels.pack import PackPanel
 from .panels.passing import ChoosingPanel
@@ -44,6 +45,8 @@ def panel_kind(model: TableModel, uncut: bool) -> type[TablePanel] | None:
     """Return the panel for the current stage; None: nothing is decided. ``uncut`` cards may be cut."""
     if model.stage is Stage.EMPTY and uncut:
         return PackPanel
+    if model.turned is not None and not model.stock_size:
+        return ExchangingPanel
     return StockPanel if model.stage is Stage.PLAY and model.stock_size else _PANELS.get(model.stage)
 
 

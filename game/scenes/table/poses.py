@@ -253,7 +253,7 @@ def _stock(model: TableModel, table: TableLayout, metrics: Metrics) -> dict[int,
     """Return the pile of closed cards, some of them visible, and the turned card that sticks out from under them."""
     found: dict[int, Pose] = {}
     if model.turned is not None:
-        rect = table.turned if table.turned.area else _in_the_middle(table, metrics)
+        rect = table.turned if table.turned.area else turned_place(table, metrics)
         found[model.turned.ident] = Pose(rect.x, rect.y, rect.w, model.turned.card, level=1)
     rect, edge = table.stock, metrics.hair
     for below, piece in enumerate(reversed(model.stock)):
@@ -264,7 +264,7 @@ def _stock(model: TableModel, table: TableLayout, metrics: Metrics) -> dict[int,
     return found
 
 
-def _in_the_middle(table: TableLayout, metrics: Metrics) -> Rect:
+def turned_place(table: TableLayout, metrics: Metrics) -> Rect:
     """Return the place of a card that is turned up where there is no stock, as large as the cards of a hand."""
     wanted = card_size(metrics.px(_TURNED))
     place = table.middle

@@ -50,7 +50,7 @@ _UNKNOWN = ("", "-", "?")
 """What PGN and PBN write for unknown values."""
 _SEATS = {seat.letter for seat in SEATS}
 _NUMBER = re.compile(r"[0-9]{1,4}\.?")
-_BETWEEN_TRICKS = ("meld", "take", "go")
+_BETWEEN_TRICKS = ("meld", "take", "go", "exchange", "keep")
 """How actions begin that are not cards."""
 _CALLS: dict[str, Action] = {"pass": Pass(), "p": Pass(), "redeal": AskRedeal()}
 _FACTS = {
@@ -214,7 +214,7 @@ class _Reader:
         self._section = tag.name
         phase = self._state.phase
         match tag.name:
-            case "auction":
+            case "auction" | "dix":
                 self._check_turn(tag.place, tag.value)
             case "trump" if isinstance(phase, NamingTrump):
                 self._do(tag.place, NameTrump(said(tag.place, parse_suit, tag.value)))
@@ -240,7 +240,7 @@ class _Reader:
                 for word in line:
                     if word.text.lower() != "bid":
                         self._do(word.place, said(word.place, _parse_call, word.text))
-            case "play":
+            case "play" | "dix":
                 self._row(line)
             case _:
                 raise line[0].place.wrong(f"{quote(line[0].text)} belongs neither to an auction nor to a play")

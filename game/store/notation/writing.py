@@ -14,8 +14,10 @@ from ...rules.play import (
     Deal,
     DealBegan,
     Event,
+    ExchangeDix,
     GoOn,
     HandDealt,
+    KeepDix,
     LayMeld,
     PlayBegan,
     PlayCard,
@@ -90,7 +92,9 @@ class _Sheet:
 
     def add(self, actor: Seat | None, action: Action, step: Step) -> None:
         """Write one action and its events: a meld may end the match."""
-        if isinstance(action, LayMeld | TakeCard | GoOn) and actor is not None:
+        if isinstance(action, ExchangeDix | KeepDix) and actor is not None:
+            self._open("Dix", actor)
+        if isinstance(action, LayMeld | TakeCard | GoOn | ExchangeDix | KeepDix) and actor is not None:
             self._line(f"{actor.letter} {format_action(action)}")
         for event in step.events:
             for seat in self._seen_by:

@@ -79,7 +79,9 @@ def choices(rules: RuleSet) -> dict[str, object]:
     return {name: value for name, (value, _) in leaves(rules).items() if name != "name" and name not in GAME}
 
 
-SWITCHES = list(choices(CLASSIC))
+ELSEWHERE = {"auction.exchanges_dix"}
+"""What is there only where nobody bids."""
+SWITCHES = [name for name in choices(CLASSIC) if name not in ELSEWHERE]
 PLAIN_ENDS = (
     "auction.must_open",
     "end.deals",

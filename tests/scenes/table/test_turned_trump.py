@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from game.match import Match
-from game.rules import RuleSet
-from game.rules.play import TrumpTurned
+from game.rules import Card, Rank, RuleSet, Seat
+from game.rules.play import ExchangingDix, TrumpTurned
 from game.rules.text import HUMAN, Player, Record
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
@@ -17,7 +17,7 @@ from game.scenes.table.timing import reading_seconds
 from game.store.settings import Settings, Tips
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_three_seats import Random as Anything
-from tests.strategies import TURNED_FOR_THREE, TURNED_TRUMP
+from tests.strategies import TURNED_FOR_THREE, TURNED_TRUMP, WITH_DIX
 
 
 @pytest.mark.sweep(3)
@@ -59,3 +59,46 @@ def test_the_card_that_makes_trump_lies_in_sight_before_the_dealer_takes_it(
 def test_the_card_is_turned_once_the_cards_lie() -> None:
     card = Random(1).choice(TURNED_TRUMP.deck.cards)
     assert reading_seconds(TrumpTurned(card, 0)) > reading_seconds(TrumpTurned(card, 24)) == 0
+
+
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("size", [(1280, 720), (320, 480)])
+@pytest.mark.parametrize("name", ["exchange dix", "keep dix"])
+def test_a_person_with_a_dix_takes_the_turned_card_or_keeps_it_and_takes_that_back(
+    name: str, size: tuple[int, int]
+) -> None:
+    players = tuple(Player(seat.name.title(), HUMAN if seat is Seat.SOUTH else "random") for seat in WITH_DIX.seats)
+    matches = (Match(Record(WITH_DIX, players, f"dix {number}")) for number in range(50))
+    match = next(match for match in matches if asks_south(match))
+    host = MemoryHost()
+    host.storage.save("settings", Settings(newcomer=False, tips=Tips.DISMISSED).to_json())
+    pilot = Pilot(lambda app: Table(app, MatchDriver(app, Match(match.record), lambda _: Anything())), size, host)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    model = table.session.model
+    for _ in range(80):
+        if any(control.name == name for control in table.controls()):
+            break
+        pilot.app.frame(0.05, [])
+    turned = model.turned.card if model.turned is not None else None
+    assert {"exchange dix", "keep dix"} <= {control.name for control in table.controls()}
+    pilot.app.press(name)
+    for _ in range(60):
+        pilot.app.frame(0.05, [])
+    held = [piece.card for piece in model.hands[Seat.SOUTH]]
+    assert turned is not None
+    dix = Card(Rank.NINE, turned.suit)
+    assert (held.count(turned) > 0, held.count(dix) == 0) == (name == "exchange dix",) * 2
+    assert table.session.match.undo(Seat.SOUTH)
+    assert table.session.match.state.phase == match.state.phase
+
+
+def asks_south(match: Match) -> bool:
+    """Whether South is the only one with a dix of the suit turned up, and has one."""
+    match.deal()
+    hands, phase = match.state.cards.hands, match.state.phase
+    if not isinstance(phase, ExchangingDix) or phase.speaker is not Seat.SOUTH:
+        return False
+    dix = Card(Rank.NINE, phase.turned_up.suit)
+    own = hands[Seat.SOUTH]
+    return own.count(dix) == 1 and phase.turned_up not in own and match.standing.dealer is Seat.EAST

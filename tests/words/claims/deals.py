@@ -16,7 +16,9 @@ from game.rules.play import (
     CardsBuried,
     CardsPassed,
     DealBegan,
+    DixExchanged,
     Event,
+    ExchangingDix,
     HandDealt,
     MeldLaid,
     MeldsShown,
@@ -37,6 +39,7 @@ from game.rules.play import (
 )
 from game.rules.text import parse_card
 from game.words.melds import TRUMP
+from tests.strategies import random_game
 from tests.words.claims.claim import ALWAYS, Check, When, claim, claims, phrase
 from tests.words.claims.when import (
     ALL_MELD,
@@ -58,6 +61,7 @@ from tests.words.claims.when import (
     THREE,
     TURNED,
     WIDOW,
+    WITH_DIX,
 )
 from tests.words.played import Played
 
@@ -142,7 +146,22 @@ def trump_is_turned(g: Played) -> bool:
     (card,) = [event.card for event in g.happened if isinstance(event, TrumpTurned)][:1]
     taken = next(event for event in g.happened if isinstance(event, TurnedCardTaken))
     begun = next(event for event in g.happened if isinstance(event, DealBegan))
-    return taken.card == card and taken.seat == begun.dealer and g.dealt.trump is not None
+    given = [event.dix for event in g.happened if isinstance(event, DixExchanged)][:1]
+    return taken.card == (*given, card)[0] and taken.seat == begun.dealer and g.dealt.trump is not None
+
+
+def holders_of_a_dix_are_asked(g: Played, dix: str) -> bool:
+    """Whether somebody else than the dealer may take the card turned up, and only for a dix."""
+    letter, asked = LETTERS[dix], 0
+    for move in random_game(g.rules, "dix", deals=4):
+        before = move.before
+        if isinstance(before.phase, ExchangingDix):
+            asked += 1
+            turned, dealer = str(before.phase.turned_up), g.rules.seating.last(before.standing.dealer)
+            held = map(str, before.cards.hands[move.seat])
+            if move.seat is dealer or turned[0] == letter or letter + turned[1] not in held:
+                return False
+    return asked > 0
 
 
 SHOWN = {
@@ -182,6 +201,8 @@ claim("Everybody who plays is dealt", SITS_OUT, each_is_dealt)
 phrase("last", DEALER_OUT, ~DEALER_OUT)
 phrase("a_dealer", DEALER_OUT, ~DEALER_OUT)
 claim("The last card, which is the dealer’s", TURNED, trump_is_turned)
+claim("The dealer takes it into", TURNED & ~WITH_DIX, trump_is_turned)
+claim("From the player left of the dealer on, each other", TURNED & WITH_DIX, holders_of_a_dix_are_asked)
 claim("lie face down: the", WIDOW, lambda g, widow_cards: widow_cards == cards(len(g.dealt.cards.widow)))
 claim(
     "A player who is dealt",

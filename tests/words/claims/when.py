@@ -10,6 +10,7 @@ DEALT_OUT = When(lambda g: g.rules.stock is None)
 STOCK = ~DEALT_OUT
 TURNED = When(lambda g: not g.rules.stock and g.rules.auction.form is AuctionForm.TURNED_TRUMP)
 BIDS = DEALT_OUT & ~TURNED
+WITH_DIX = When(lambda g: g.rules.auction.exchanges_dix)
 TEAMS = When(lambda g: g.partners)
 THREE = When(lambda g: g.rules.seating.players == 3)
 SITS_OUT = When(lambda g: len(g.dealt_to) < len(g.rules.seats))

@@ -27,9 +27,11 @@ from game.rules.play import (
     DealOver,
     DealScored,
     Event,
+    ExchangeDix,
     GameOver,
     GameWon,
     GoOn,
+    KeepDix,
     LayMeld,
     MeldsShown,
     NameTrump,
@@ -95,6 +97,10 @@ def in_words(action: Action, beside_stock: bool = False) -> Word:
             return ("take", "turned" if turned else "closed")
         case GoOn():
             return ("go on",)
+        case ExchangeDix():
+            return ("exchange dix",)
+        case KeepDix():
+            return ("keep dix",)
         case Pass() | AskRedeal() | ThrowIn() | ShootMoon() | PlayOn():
             names = {Pass: "pass", AskRedeal: "redeal", ThrowIn: "throw in", ShootMoon: "moon", PlayOn: "play on"}
             return (names[type(action)],)
@@ -154,6 +160,8 @@ def choose(state: State, actions: Sequence[Action], mood: str, rng: Random) -> A
         return ThrowIn() if ThrowIn in by_kind and mood == "gives up" else PlayOn()
     if ThrowIn in by_kind and rng.random() < (0.3 if mood == "gives up later" else 0.02):
         return ThrowIn()
+    if KeepDix in by_kind:
+        return rng.choice(actions)
     if state.rules.stock is not None:
         return _beside_stock(state, by_kind, mood, rng)
     cards = by_kind.get(PlayCard) or by_kind[CallPartner]

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from game.rules import PRESETS, MeldKeeper, Moon, RuleSet, RuleSetError
-from tests.strategies import THREE_WITHOUT_WIDOW, TURNED_FOR_THREE, TURNED_TRUMP
+from tests.strategies import THREE_WITHOUT_WIDOW, TURNED_FOR_THREE, TURNED_TRUMP, WITH_DIX
 from tests.switches import GAME, leaves, others, unit, woken_by
 
 BASES = {
@@ -17,6 +17,7 @@ BASES = {
     "three without a widow": THREE_WITHOUT_WIDOW,
     "turned trump": TURNED_TRUMP,
     "turned trump for three": TURNED_FOR_THREE,
+    "turned trump with the dix": WITH_DIX,
     **{name: rules for name, rules in PRESETS.items() if rules.stock is not None},
 }
 """A game of each seating, deck and way to find a contract; those with the same are the same but for switches."""

@@ -188,6 +188,12 @@ say("A player who sits out gets no cards, and pays and is paid as the others are
 say("A player who sits out gets no cards and scores nothing.", out_settles=False)
 say("The last card, which is the dealer’s, is turned up: its suit is trump for this deal.", turned=True)
 say("The dealer takes it into the hand.")
+say(
+    "From the player left of the dealer on, each other player who holds the <dix_rank:nine|seven> of trump may exchange"
+    " one for it, unless it is a <_:nine|seven> itself; the first who does so ends the exchange."
+)
+say("The dealer then takes the card that lies there into the hand.")
+say("Melds are laid with the cards held after that, but a <_:nine|seven> counts for the player to whom it was dealt.")
 say("A <_:team|player> scores all meld and all trick points.", turned=True)
 say("Nobody can be set.")
 for number in ("1 card lies", "{widow} cards lie"):

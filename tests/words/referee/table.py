@@ -85,8 +85,38 @@ class Table:
         self.stage, self.turn = "call", self._left_of(self.dealer)
         if self.facts.get("turned"):
             self.trump = self.hands[self.dealer][-1][1]
+            self._turn_up()
+
+    def _turn_up(self) -> None:
+        """The dealer's last card is turned up; who else holds a dix may exchange it, where the page says so."""
+        order = [self._left_of(self.dealer)]
+        while len(order) < self.players - len(self.out):
+            order.append(self._left_of(order[-1]))
+        self.order, self.melding = order, [[*hand] for hand in self.hands]
+        self.dix = {"nine": "9", "seven": "7", "": ""}[self.facts.get("dix_rank", "")] + self.trump
+        lies = self.hands[order[-1]][-1]
+        self.may_take = [seat for seat in order[:-1] if self.dix in self.hands[seat] and lies != self.dix]
+        self._ask_for_dix()
+
+    def _ask_for_dix(self) -> None:
+        """The next one is asked; after the last one all lay their melds."""
+        if self.may_take:
+            self.stage, self.turn = "dix", self.may_take.pop(0)
+        else:
             self._lay()
-            self.stage = "go on"
+            self.stage, self.turn = "go on", self.order[0]
+
+    def _exchange_dix(self) -> None:
+        """A dix goes to the dealer for the card turned up, and counts as if it had not."""
+        taker, dealer = self.turn, self.order[-1]
+        turned = self.hands[dealer].pop()
+        self.hands[dealer].append(self.dix)
+        self.hands[taker].remove(self.dix)
+        self.hands[taker].append(turned)
+        self.melding[dealer].remove(turned)
+        self.melding[taker].append(turned)
+        self.may_take = []
+        self._ask_for_dix()
 
     def _left_of(self, seat: int) -> int:
         """Who comes next of those who play the deal."""
@@ -110,6 +140,8 @@ class Table:
                 return {("bury", self.facts["widow"])}
             case "pass":
                 return {("pass cards", self.facts["passed"])}
+            case "dix":
+                return {("exchange dix",), ("keep dix",)}
             case "go on":
                 return self._before_play()
             case "card":
@@ -128,6 +160,8 @@ class Table:
             "call": self._call_partner,
             "bury": self._bury,
             "pass cards": self._pass_cards,
+            "exchange dix": self._exchange_dix,
+            "keep dix": self._ask_for_dix,
             "play on": self._play_on,
             "moon": self._shoot,
             "card": self._play,
@@ -312,7 +346,7 @@ class Table:
         all_lay = self.facts["melders"] == "everybody"
         self.melds = [
             meld_of(self.facts, hand, self.trump) if all_lay or seat == self.declarer else 0
-            for seat, hand in enumerate(self.hands)
+            for seat, hand in enumerate(self.melding if self.facts.get("turned") else self.hands)
         ]
 
     def attackers(self) -> list[int]:
