@@ -256,7 +256,8 @@ def small(command: str, way: Way) -> list[str]:
         text = text.replace(place, instead)
     text = re.sub(r" ?(\.\.\.|…)", "", text)
     while "[" in text and " [" in text and "--set" not in text:
-        text = re.sub(r"\[([^\[\]]*)\]", r"\1", text)
+        text, done = re.subn(r"\[([^\[\]]*)\]", r"\1", text)
+        assert done, f"a bracket of {command} is never closed"
     words = shlex.split(text)
     for option, *values in options(shlex.split(way.least)):
         words = _with(words, option, values)

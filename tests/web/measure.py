@@ -6,7 +6,7 @@ Usage: python tests/web/measure.py [--boots 3] [--hands 20]
        python tests/web/measure.py --prices [--rules NAME …]
        python tests/web/measure.py --review
        python tests/web/measure.py --work [--rules NAME …]
-       python tests/web/measure.py --starts [--slow 4] [--boots 3] [--both | --against FOLDER]
+       python tests/web/measure.py --starts [--slow 4] [--boots 3] [--both] [--against FOLDER]
        python tests/web/measure.py --cold [--slow 4] [--boots 1]
        python tests/web/measure.py --acts [--slow 4]
        python tests/web/measure.py --tricks [--slow 4] [--seconds 40]
