@@ -2,14 +2,18 @@
 
 from collections.abc import Generator, Sequence
 
-from ...rules import Card, Hand
-from ...rules.play import Observation, bidding_sides, contract_of, trump_of
+from ...rules import Card, Hand, Seat
+from ...rules.play import Observation, beats, best_index, bidding_sides, contract_of, seat_of, trump_of
+from ..knowledge import knowledge
 from ..lanes.planes import number_list
 from ..lanes.results import TrickResults
 from ..policy.giving_up import may_give_up
 from ..prices import ReasonKind
 from .reasons import Facts
 from .scores import ScoreContext
+
+_OF_TRICK = (ReasonKind.TRICK, ReasonKind.LOST, ReasonKind.TRUMPED)
+"""What is said of the trick on the table."""
 
 
 class CardFacts:
@@ -29,6 +33,7 @@ class CardFacts:
         self._takers: dict[Card, Card] = {}
         """For each counter, the opponents' card that takes it most often."""
         facts.about = self._about
+        facts.certain = self._certain
 
     def keep(self, cards: Sequence[Card], results: TrickResults) -> None:
         """Keep the results of some cards in more deals."""
@@ -99,3 +104,27 @@ class CardFacts:
         assert self._view.trick is not None
         taker = self._takers.get(card) if kind is ReasonKind.LOST else None
         return (card,) if taker is None or taker in self._view.trick.cards else (card, taker)
+
+    def _certain(self, card: Card | None, kind: ReasonKind) -> bool:
+        """Return whether a fact about the trick on the table is certain if it is so in every imagined deal."""
+        return card is None or kind not in _OF_TRICK or is_decided(self._view, card)
+
+
+def is_decided(view: Observation, card: Card) -> bool:
+    """Return whether a card decides which side takes the trick, whatever others may hold and play after it."""
+    rules, trump, known = view.rules, trump_of(view), knowledge(view)
+    assert view.trick is not None, "a card is played to a trick"
+    trick = view.trick.with_card(card)
+    place = best_index(trick.cards, trump)
+    best, winner = trick.cards[place], seat_of(rules, trick, place)
+
+    def may_beat(seat: Seat) -> bool:
+        held, room = known.held[seat], known.sizes[seat] > len(known.held[seat])
+        follows = any(other.suit is trick.cards[0].suit for other in held)
+        perhaps = (other for other in known.hidden if room and other not in known.barred[seat])
+        cards = (other for other in (*held, *perhaps) if not follows or other.suit is trick.cards[0].suit)
+        return any(beats(other, best, trump) for other in cards)
+
+    later = (seat_of(rules, trick, number) for number in range(len(trick.cards), rules.seating.players))
+    unknown = rules.seating.calls_partner
+    return not any(may_beat(seat) for seat in later if unknown or not rules.seating.together(seat, winner))

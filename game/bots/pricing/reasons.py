@@ -28,6 +28,9 @@ _SHARE_OF_MELD = 0.1
 _LEAST_POINTS = 0.5
 """The least difference in points that is a reason, in units."""
 
+_RARELY = 0.0001
+"""The least share that is told of what is not certain: the step in which shares are saved."""
+
 _GOOD = {
     ReasonKind.OWN_SET: -1,
     ReasonKind.THEIR_SET: 1,
@@ -73,6 +76,8 @@ class Facts(Generic[K]):
         self._facts: dict[ReasonKind, Paired[K]] = {}
         self.about: Callable[[K, ReasonKind], Hand] = lambda choice, kind: ()
         """The cards that a fact is about where it happens."""
+        self.certain: Callable[[K, ReasonKind], bool] = lambda choice, kind: True
+        """Whether what happens with a choice in every imagined deal, or in none, does so wherever the cards lie."""
         self.broken: Callable[[K], Mapping[MeldKind, int]] = lambda choice: {}
         """The melds of the own hand that a choice breaks, each with its points."""
 
@@ -175,8 +180,7 @@ class Facts(Generic[K]):
         ]
 
     def _reason(self, kind: ReasonKind, here: K, there: K, other: Action) -> Reason:
-        facts = self._facts[kind]
-        one, two = facts.mean(here), facts.mean(there)
+        one, two = self._share(kind, here), self._share(kind, there)
         meld = None
         if kind is ReasonKind.MELD:
             less, more = map(self.broken, (here, there) if one < two else (there, here))
@@ -187,6 +191,11 @@ class Facts(Generic[K]):
         if kind is ReasonKind.KEPT:
             cards += self.about(ranked[1], kind)
         return Reason(kind, one, two, other, cards, meld)
+
+    def _share(self, kind: ReasonKind, choice: K) -> float:
+        """Return how often something happens with a choice; never or always only if that is certain."""
+        mean = self._facts[kind].mean(choice)
+        return mean if kind.in_points or self.certain(choice, kind) else min(max(mean, _RARELY), 1 - _RARELY)
 
 
 def add_deals(
