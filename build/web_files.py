@@ -22,7 +22,7 @@ ICONS = {"favicon.png": ("favicon-32.png", 32), "icon-180.png": ("icon-180.png",
 NAME_LIMIT = 100
 """The longest name in the archive: the page's unpacker does not read continued names."""
 TOGETHER = ("game/net", "game/scenes/together", "game/words/together.py", "game/words/direct.py",
-            "game/words/browsers.py",
+            "game/words/browsers.py", "game/words/room.py",
             "game/host/direct.py", "game/host/served.py")  # fmt: skip
 """Sources of shared tables: an archive of their own, which the page asks for when somebody wants a table."""
 LEFT_OUT = (*TOGETHER, "game/cli", "game/club", "game/evening", "game/host/accesskit_adapter.py",

@@ -6,6 +6,7 @@ Modules are imported only when needed, so that the window opens at once.
 import argparse
 import os
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from . import __version__
@@ -77,7 +78,7 @@ def _window(link: str) -> int:
 
     try:
         with undisturbed():
-            game = app.opened(link=link)
+            game = app.opened(host.this_host(link, _rooms))
         with leaving_by(lambda: game.go(base.Quit())):
             asyncio.run(game.run())
     except app.NoDisplay as error:
@@ -87,6 +88,11 @@ def _window(link: str) -> int:
         say(f"pinochle: {error}")
         return 1
     return 0
+
+
+def _rooms(folder: Path) -> Any:
+    """Return what a window serves to a room of people; it needs libraries that take a while to load."""
+    return _load(".cli.room_servers").RoomServers(folder)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -449,9 +449,8 @@ def test_only_the_app_awaits() -> None:
     waiting = {path for path in modules() for node in nodes(path) if isinstance(node, ast.Await)}
 
     host = (f"host/{name}.py" for name in ("incoming", "lines", "listening", "visitors"))
-    servers = {
-        GAME / name for name in ("cli/evening_serving.py", "cli/page_lines.py", "cli/serve.py", "cli/serving.py", *host)
-    }
+    served = (f"cli/{name}.py" for name in ("evening_serving", "page_lines", "room_servers", "serve", "serving"))
+    servers = {GAME / name for name in (*served, *host)}
     assert waiting <= {GAME / "app.py", GAME / "cli" / "cluster.py", *servers}
 
 

@@ -34,7 +34,8 @@ def evening_answer(path: str, desk: Desk, link: str, picture: Callable[[], bytes
         drawn = picture()
         return answer(404, "Not Found", b"") if drawn is None else answer(200, "OK", drawn, CODE)
     if desk.evening.setup is None:
-        return None
+        later = path in (FOLDER + "print", FOLDER + "poster", FOLDER + "standings.csv")
+        return answer(302, "Found", b"", Location="./") if later else None
     if path == FOLDER + "print":
         return answer(200, "OK", desk.kept_text("print", lambda: printed_page([desk.evening])).encode(), PAGE)
     if path == FOLDER + "poster":

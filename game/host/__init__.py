@@ -7,6 +7,8 @@ goes through it: saving, the clipboard, links, files, the size of the page, assi
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from pathlib import Path
 
 from .assistive import Assistive, MirrorControl, NoReader, WindowNow
 from .base import (
@@ -30,6 +32,7 @@ from .base import (
 )
 from .errors import NotAnEntry, StorageBlocked, StorageConflict, StorageError, StorageFull
 from .names import check_name, quarantine_name
+from .rooms import KeptEvening, RoomLinks, Rooms, ServedRoom
 from .safety import Browser, Safekeeping, Safety, worth_keeping
 from .storage import BrowserStorage, FileStorage, MemoryStorage
 
@@ -46,6 +49,7 @@ __all__ = [
     "Host",
     "InvitationState",
     "Inviter",
+    "KeptEvening",
     "LineNews",
     "Listener",
     "MemoryStorage",
@@ -56,9 +60,12 @@ __all__ = [
     "NoReader",
     "NotAnEntry",
     "PageEvents",
+    "RoomLinks",
+    "Rooms",
     "Safekeeping",
     "Safety",
     "SeatLine",
+    "ServedRoom",
     "Storage",
     "StorageBlocked",
     "StorageConflict",
@@ -73,10 +80,11 @@ __all__ = [
 ]
 
 
-def this_host(link: str = "") -> Host:
+def this_host(link: str = "", rooms: Callable[[Path], Rooms] | None = None) -> Host:
     """Return a new host for the place this process runs in. Call it once, after the start.
 
-    ``link`` is what a desktop game is opened with; a page has its address.
+    ``link`` is what a desktop game is opened with; a page has its address. ``rooms`` makes what a desktop serves to a
+    room of people, and is told the folder in which that is kept.
     """
     if sys.platform == "emscripten":
         from .browser import BrowserHost
@@ -84,4 +92,4 @@ def this_host(link: str = "") -> Host:
         return BrowserHost.of_page()
     from .desktop import DesktopHost
 
-    return DesktopHost(link=link)
+    return DesktopHost(link=link, rooms=rooms)

@@ -10,6 +10,7 @@ from typing import Protocol
 from ..values import frozen
 from .assistive import Assistive
 from .pictures import Pictures
+from .rooms import Rooms
 from .safety import Safekeeping
 
 
@@ -99,6 +100,8 @@ class Bringing:
 
     here: bool
     trouble: str = ""
+    rooms: Rooms | None = None
+    """What this computer can serve to a room of people; None: nothing."""
 
 
 @frozen

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import webbrowser
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from .base import NO_ASKS, Bringing, CanvasSize, Listener, NoGuests, PageEvents,
 from .copies import Copy, install_line, this_copy
 from .errors import StorageError
 from .pictures import FilePictures
+from .rooms import Rooms
 from .safety import Safekeeping, Safety
 from .storage import FileStorage
 from .window_controls import Adapter, Listening, WindowControls
@@ -80,8 +81,12 @@ class DesktopHost:
 
     is_browser = False
 
-    def __init__(self, folder: Path | None = None, link: str = "") -> None:
+    def __init__(
+        self, folder: Path | None = None, link: str = "", rooms: Callable[[Path], Rooms] | None = None
+    ) -> None:
         """Keep entries in the folder, by default ``data_folder()``; ``link`` is what the game is opened with.
+
+        ``rooms`` makes what is served to a room of people, once somebody asks for it.
 
         What is in ``data_folder()`` is also listed elsewhere, so that the next start notices lost entries.
         """
@@ -89,6 +94,8 @@ class DesktopHost:
         self.storage = FileStorage(folder) if folder else FileStorage(data_folder(), FileStorage(list_folder()))
         self.assistive = WindowControls(_accesskit)
         self._chooser: subprocess.Popen[bytes] | None = None
+        self._make_rooms = rooms
+        self._rooms: Rooms | None = None
 
     def safekeeping(self) -> Safekeeping:
         """Return that files last, if they can be written."""
@@ -225,8 +232,10 @@ class DesktopHost:
         return Path(path).name, read_text_file(Path(path))
 
     def bring_together(self) -> Bringing:
-        """Return that they are here."""
-        return Bringing(True)
+        """Return that they are here, with what this computer can serve to a room of people."""
+        if self._rooms is None and self._make_rooms is not None and self.why_no_guests() is None:
+            self._rooms = self._make_rooms(self.storage.folder / "rooms")
+        return Bringing(True, rooms=self._rooms)
 
     def why_no_guests(self) -> NoGuests | None:
         """Return why other devices cannot connect to this one, or None if they can."""

@@ -59,6 +59,7 @@ SEALED_CARDS = "Every table of this round holds the same cards. They were sealed
 CHECKED_CARDS = "This device has checked it: the seal is the one that was shown before the first card."
 TO_TABLE = "Go to your table"
 TO_EVENING = "Back to the evening"
+IS_OVER = "Over"
 EVENING_OVER = "The evening is over. Thank you for coming."
 LEAVING = "I’m going home"
 LEAVING_ASKS = "Are you going home? You get no seat in the next round."

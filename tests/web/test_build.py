@@ -97,7 +97,7 @@ def test_only_what_belongs_is_packed(page: Path) -> None:
 
 
 TABLES = ("game/net/", "game/scenes/together/", "game/words/together.py", "game/words/direct.py",
-          "game/words/browsers.py", "game/host/direct.py", "game/host/served.py")  # fmt: skip
+          "game/words/browsers.py", "game/words/room.py", "game/host/direct.py", "game/host/served.py")  # fmt: skip
 AT_ONCE, ON_DEMAND = r"\[SITE, (\[.*?\]), false\], \[SITE", r"false\], \[SITE, (\[.*?\]), true\]"
 """The worker's lists of what it fetches by itself, and of what it keeps once somebody wants it."""
 UNWAITED = set(load("web_looks").light_later()) - load("web_looks").LOADED

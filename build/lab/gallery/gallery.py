@@ -151,8 +151,8 @@ def shots() -> tuple[Shot, ...]:
 def _together() -> Iterator[Shot]:
     """Yield a table of several devices: as it is set, as people come, and as the table itself or a seat."""
     yield from (Shot("together", SetTable), Shot("other-devices", OtherDevices))
-    yield Shot("lobby", together.lobby(0))
-    yield Shot("lobby-two-guests", together.lobby(2, away=1))
+    yield from (Shot(name, scene) for name, scene in together.ROOMS.items())
+    yield from (Shot("lobby", together.lobby(0)), Shot("lobby-two-guests", together.lobby(2, away=1)))
     yield Shot("lobby-networks", together.lobby_in_several_networks)
     yield Shot("lobby-full", together.lobby(4))
     yield Shot("lobby-from-a-seat", together.lobby_from_a_seat)

@@ -6,7 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
 
-from game.host import CodeTrouble, GuestInvitation, InvitationState, Inviter, LineNews, NetworkAddress, NetworkKind
+from game.host import (
+    CodeTrouble,
+    GuestInvitation,
+    InvitationState,
+    Inviter,
+    KeptEvening,
+    LineNews,
+    NetworkAddress,
+    NetworkKind,
+    RoomLinks,
+)
 from game.net.fairness import drawn_from
 from game.net.people import TableStage, Terms
 from game.net.table import SharedTable
@@ -19,6 +29,7 @@ from game.scenes.together.hosted import HostedTable
 from game.scenes.together.inviting import InviteGuest
 from game.scenes.together.kept import WindowSeat
 from game.scenes.together.lobby import Lobby
+from game.scenes.together.room import AnEvening, RoomScene
 from game.scenes.together.shared_driver import SharedDriver
 
 from .moments import match_of, records
@@ -87,6 +98,41 @@ class PicturedListener:
 
 
 @dataclass
+class PicturedRoom:
+    """What is served to a room, in one state."""
+
+    is_evening: bool = True
+    links: RoomLinks | None = None
+    trouble: str = ""
+
+    def stop(self) -> None:
+        """Have no links any more."""
+        self.links = None
+
+
+@dataclass
+class PicturedRooms:
+    """Evenings that wait, and what is served."""
+
+    waiting: tuple[KeptEvening, ...] = ()
+    served: PicturedRoom | None = None
+
+    def evenings(self) -> tuple[KeptEvening, ...]:
+        """Return those that wait."""
+        return self.waiting
+
+    def hold_evening(self, name: str) -> PicturedRoom:
+        """Serve an evening at once."""
+        self.served = PicturedRoom(True, EVENING_LINKS)
+        return self.served
+
+    def share_pad(self) -> PicturedRoom:
+        """Serve a pad at once."""
+        self.served = PicturedRoom(False, PAD_LINKS)
+        return self.served
+
+
+@dataclass
 class PicturedInviter:
     """An invitation in one state."""
 
@@ -109,6 +155,19 @@ class PicturedInviter:
         return _squares(_GUEST_ROWS)
 
 
+_ROOM, _HERE_ONLY = "http://192.168.1.20:8080", "http://localhost:8080"
+EVENING_LINKS = RoomLinks(
+    f"{_ROOM}/",
+    f"{_HERE_ONLY}/evening/desk#0123456789abcdef01234567",
+    f"{_HERE_ONLY}/evening/wall",
+    f"{_HERE_ONLY}/evening/poster",
+    _squares(_ROWS),
+)
+PAD_LINKS = RoomLinks(f"{_ROOM}/p/aBcD3fGh1jKl/", f"{_HERE_ONLY}/p/aBcD3fGh1jKl/", code=_squares(_ROWS))
+KEPT_EVENINGS = (
+    KeptEvening("2026-11-28", "Pinochle evening, 28 Nov 2026 · After round 3 · 26 people are here."),
+    KeptEvening("2026-11-21", "Pinochle evening, 21 Nov 2026 · Over"),
+)
 WAITS = PicturedInviter(GuestInvitation(InvitationState.WAITING, _GUEST_CODE), "stun.example.org")
 NEAR_ONLY = PicturedInviter(GuestInvitation(InvitationState.WAITING, _GUEST_CODE, "unheard"), "stun.example.org")
 FAILED = PicturedInviter(GuestInvitation(InvitationState.FAILED, "", "unreached"))
@@ -223,3 +282,22 @@ def nobody_can_connect(ctx: Context) -> Scene:
     table = _table()
     window = WindowSeat(_NAME, 0)
     return Lobby(ctx, HostedTable(ctx, window, table, PicturedListener("", (), "Permission denied")))
+
+
+def an_evening(ctx: Context) -> Scene:
+    """Return the evenings that wait."""
+    return AnEvening(ctx, PicturedRooms(KEPT_EVENINGS))
+
+
+def room(links: RoomLinks | None, trouble: str = "") -> Callable[[Context], Scene]:
+    """Return a scene of what is served to a room, or why it is not."""
+    return lambda ctx: RoomScene(ctx, PicturedRoom(links is None or bool(links.wall), links, trouble))
+
+
+ROOMS = {
+    "evening-waits": an_evening,
+    "evening-open": room(EVENING_LINKS),
+    "evening-not-open": room(None, "Address already in use"),
+    "pad-on-phones": room(PAD_LINKS),
+}
+"""What is served to a room: evenings that wait, one that is held, one that cannot be, and a pad."""

@@ -17,6 +17,7 @@ from ...store.house_rules import all_rules, chosen_rules
 from ...store.settings import PICTURED
 from ...ui.widgets import Kind
 from ...words import direct
+from ...words import room as room_words
 from ...words import together as words
 from ...words.conventions import system_line, system_title
 from ...words.dates import date_text
@@ -35,6 +36,7 @@ from ..other_devices import TableLink
 from .hosted import HostedTable, say_good_bye
 from .kept import WaitingTable, WindowSeat, forget_table, fresh_name, kept_tables
 from .lobby import Lobby
+from .room import AnEvening, pad_on_phones
 
 
 class SetTable(Form):
@@ -93,7 +95,7 @@ class SetTable(Form):
             ]
             return [*missing, *far]
         kitchen = [Heading(words.KITCHEN), Note(words.KITCHEN_ABOUT), *self._choices()]
-        return [*self._tables_that_wait(), *kitchen, *self._three(), *far]
+        return [*self._tables_that_wait(), *kitchen, *self._three(), *self._room(), *far]
 
     def footer(self) -> Sequence[Button]:
         """Return the button that sets the table."""
@@ -108,6 +110,15 @@ class SetTable(Form):
         bot = Button("bot as fourth", words.BOT_AS_FOURTH, partial(self._set, four_of(chosen_rules(self.ctx)), True))
         three = Button("game for three", words.GAME_FOR_THREE, partial(self._play, games[0]))
         return [Heading(words.THREE), Note(words.THREE_ABOUT), Buttons((three, bot))]
+
+    def _room(self) -> list[Row]:
+        """Return what this computer serves to a whole room of people."""
+        rooms = self.ctx.host.bring_together().rooms
+        if rooms is None:
+            return []
+        evening = Button("evening", room_words.AN_EVENING, lambda: self.ctx.go(Push(AnEvening(self.ctx, rooms))))
+        pad = Button("pad on phones", room_words.A_PAD, lambda: self.ctx.go(Push(pad_on_phones(self.ctx, rooms))))
+        return [Heading(room_words.ROOM), Note(room_words.ROOM_ABOUT), Buttons((evening, pad))]
 
     def _tables_that_wait(self) -> list[Row]:
         if not self._waiting:

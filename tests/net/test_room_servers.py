@@ -1,0 +1,96 @@
+"""An evening and a pad that a window serves in a thread: they are reached, stopped, and gone on with."""
+
+import json
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("websockets")
+
+from websockets.sync.client import connect
+
+from game.cli import room_servers
+from game.cli.room_servers import RoomServer, RoomServers
+from game.host import RoomLinks
+
+PATIENCE = 60
+
+
+@pytest.fixture(autouse=True)
+def _any_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room_servers, "PORTS", (0,))
+
+
+def links_of(served: RoomServer) -> RoomLinks:
+    until = time.monotonic() + PATIENCE
+    while served.links is None and time.monotonic() < until:
+        assert not served.trouble
+        time.sleep(0.01)
+    assert served.links is not None
+    return served.links
+
+
+def near(link: str, own: str) -> str:
+    """The same page, asked for by this computer."""
+    return f"http://{own.split('/')[2]}/{link.split('/', 3)[3]}"
+
+
+def get(link: str) -> str:
+    with urllib.request.urlopen(link, timeout=PATIENCE) as told:
+        return str(told.read().decode())
+
+
+def test_an_evening_of_the_window_is_opened_stopped_and_gone_on_with(tmp_path: Path) -> None:
+    rooms = RoomServers(tmp_path / "rooms")
+    assert rooms.evenings() == []
+    served = rooms.hold_evening("")
+    links = links_of(served)
+    key = links.own.partition("#")[2]
+    assert 'data-page="desk"' in get(links.own.partition("#")[0])
+    assert 'data-page="guest"' in get(links.poster), "there is no poster before the evening is open"
+    fields = {"title": "Club night", "game": "classic", "partners": "draw", "rounds": "2", "deals": "1"}
+    fields |= {"plays": "cards", "moves": "meet", "counts": "points", "own": ""}
+    with connect(near(links.own, links.own).replace("http", "ws").partition("desk")[0] + "line") as line:
+        line.send(json.dumps({"type": "hello", "page": "desk", "key": "", "desk": key}))
+        line.send(json.dumps({"type": "do", "do": "open", "with": fields}))
+        while "Club night" not in str(line.recv(PATIENCE)):
+            pass
+    assert "Club night" in get(links.poster)
+    served.stop()
+    assert served.ended.wait(PATIENCE)
+    (kept,) = rooms.evenings()
+    assert kept.told.startswith("Club night")
+    again = rooms.hold_evening(kept.name)
+    assert links_of(again).own.partition("#")[2] == key, "the organiser's link stays"
+    again.stop()
+    assert again.ended.wait(PATIENCE)
+
+
+def test_a_pad_of_the_window_is_there_again(tmp_path: Path) -> None:
+    rooms = RoomServers(tmp_path / "rooms")
+    served = rooms.share_pad()
+    links = links_of(served)
+    assert 'data-page="pad"' in get(links.own)
+    with connect(links.own.replace("http", "ws") + "line") as line:
+        line.send(json.dumps({"type": "hello", "page": "pad"}))
+        line.send(json.dumps({"type": "do", "do": "game", "with": {"game": "classic"}}))
+        line.send(json.dumps({"type": "do", "do": "begin", "with": {"nameN": "Ann", "dealer": "W"}}))
+        while "Ann" not in str(line.recv(PATIENCE)):
+            pass
+    served.stop()
+    assert served.ended.wait(PATIENCE)
+    again = rooms.share_pad()
+    assert links_of(again).own.rpartition("/p/")[2] == links.own.rpartition("/p/")[2]
+    again.stop()
+    assert again.ended.wait(PATIENCE)
+
+
+def test_what_cannot_be_read_is_said_in_words(tmp_path: Path) -> None:
+    (tmp_path / "old.evening").write_text("nonsense\n")
+    rooms = RoomServers(tmp_path)
+    assert rooms.evenings() == []
+    served = rooms.hold_evening("old")
+    assert served.ended.wait(PATIENCE)
+    assert "line 1 is not a step of an evening" in served.trouble

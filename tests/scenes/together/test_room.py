@@ -1,0 +1,103 @@
+"""*Together*, *An evening*: the club's evening and the pad on phones, begun and gone on with at the window (51)."""
+
+from __future__ import annotations
+
+import pytest
+
+from build.lab.gallery.together import EVENING_LINKS, KEPT_EVENINGS, PAD_LINKS, PicturedRoom, PicturedRooms
+from game.host import Bringing, RoomLinks
+from game.scenes.together.opening import SetTable
+from game.scenes.together.room import AnEvening, RoomScene
+from game.words import room as words
+from tests.pilot import MemoryHost, Pilot
+
+
+class RoomHost(MemoryHost):
+    """A host that can serve a room, and notes which addresses were opened."""
+
+    def __init__(self, rooms: PicturedRooms) -> None:
+        super().__init__()
+        self.rooms = rooms
+        self.went_to: list[str] = []
+
+    def bring_together(self) -> Bringing:
+        return Bringing(True, rooms=self.rooms)
+
+    def open_link(self, url: str) -> None:
+        self.went_to.append(url)
+
+
+class Slow(PicturedRooms):
+    """What is opened is there later."""
+
+    def hold_evening(self, name: str) -> PicturedRoom:
+        self.served = PicturedRoom(True)
+        return self.served
+
+
+def opened(rooms: PicturedRooms) -> tuple[Pilot, RoomHost]:
+    host = RoomHost(rooms)
+    return Pilot(SetTable, host=host), host
+
+
+def test_a_new_evening_is_opened_by_keys_and_leads_to_the_organisers_page_at_once() -> None:
+    rooms = Slow()
+    pilot, host = opened(rooms)
+    pilot.click("evening")
+    assert isinstance(pilot.scene, AnEvening)
+    pilot.press("return")
+    assert isinstance(pilot.scene, RoomScene)
+    assert host.went_to == []
+    assert rooms.served is not None
+    rooms.served.links = EVENING_LINKS
+    pilot.advance(0.1)
+
+    assert host.went_to == [EVENING_LINKS.own]
+    assert words.ROOM_LINK_SPOKEN(link=EVENING_LINKS.guests) in host.announcements
+    for name in ("wall", "poster", "own"):
+        pilot.click(name)
+    assert host.went_to[1:] == [EVENING_LINKS.wall, EVENING_LINKS.poster, EVENING_LINKS.own]
+
+
+def test_an_evening_that_waits_goes_on_and_can_be_found_again_while_it_is_held() -> None:
+    rooms = PicturedRooms(KEPT_EVENINGS)
+    pilot, host = opened(rooms)
+    pilot.click("evening")
+    pilot.click("go on 2")
+    pilot.advance(0.1)
+    pilot.click("back")
+    pilot.click("evening")
+
+    assert isinstance(pilot.scene, RoomScene), "it is still held"
+    assert host.went_to == [EVENING_LINKS.own], "its page was opened once"
+    pilot.click("stop")
+    pilot.click("yes")
+    assert rooms.served is not None
+    assert rooms.served.links is None
+    assert isinstance(pilot.scene, SetTable)
+
+
+def test_the_pad_on_phones_is_shared_and_the_window_asks_before_it_is_closed() -> None:
+    rooms = PicturedRooms()
+    pilot, host = opened(rooms)
+    pilot.click("pad on phones")
+    pilot.advance(0.1)
+    assert rooms.served is not None
+    assert rooms.served.links == PAD_LINKS
+    assert host.went_to == []
+    asked = pilot.scene.before_quit()
+    assert asked is not None
+    assert asked.title == words.QUIT_ROOM_ASKED
+
+
+@pytest.mark.parametrize("links", [None, EVENING_LINKS])
+def test_why_it_cannot_be_opened_is_said(links: RoomLinks | None) -> None:
+    room = PicturedRoom(True, None, "" if links else "no port is free")
+    pilot = Pilot(lambda ctx: RoomScene(ctx, room), host=RoomHost(PicturedRooms()))
+    pilot.advance(0.1)
+    told = words.no_room(why="no port is free")
+    assert (told in pilot.host.announcements) is (links is None)
+
+
+def test_where_nothing_can_be_served_nothing_is_offered() -> None:
+    assert not Pilot(SetTable, host=MemoryHost()).has("evening")
