@@ -164,18 +164,19 @@ def point_value(view: Observation) -> float:
     """
     rules, side, deals = view.rules, view.rules.seating.side(view.seat), len(view.standing.sheet)
     now = _slope(rules, view.standing.totals, side, deals, targets(rules, view.standing)[-1])
-    return max(now, _LEAST_VALUE * _at_start(rules, side, deals))
+    return max(now, _LEAST_VALUE * _at_start(rules, len(view.standing.totals), side, deals))
 
 
 def value_beside_match(view: Observation) -> float:
     """Return how much of the chance to win the match a point is worth besides what the race says; often nothing."""
     rules, side = view.rules, view.rules.seating.side(view.seat)
     share = _fitted(rules).beside
-    return share * _at_start(rules, side, len(view.standing.sheet)) if share else 0.0
+    return share * _at_start(rules, len(view.standing.totals), side, len(view.standing.sheet)) if share else 0.0
 
 
-def _at_start(rules: RuleSet, side: Side, deals: int) -> float:
-    return _slope(rules, (0,) * len(rules.sides), side, deals)
+def _at_start(rules: RuleSet, count: int, side: Side, deals: int) -> float:
+    """Return the slope where all totals, so many, are level."""
+    return _slope(rules, (0,) * count, side, deals)
 
 
 def _slope(rules: RuleSet, totals: Points, side: Side, deals: int, target: int | None = None) -> float:

@@ -47,8 +47,9 @@ def as_declarer(view: Observation) -> Observation:
 def among_players(view: Observation) -> Observation:
     """Return the observation of a table at which only those sit who play this deal; the last of them has dealt.
 
-    Whoever sits out has no card, no call and no choice, so nothing that a bot weighs is lost; of chips it sees two
-    payers where three pay the same. Seats move clockwise until the first to speak sits in the North.
+    Whoever sits out has no card, no call and no choice, so nothing that a bot weighs is lost. Where chips are paid,
+    their totals stay, behind those of the players: they pay and are paid as well. Seats move clockwise until the first
+    to speak sits in the North.
 
     Raises:
         ValueError: the observing seat sits out.
@@ -89,7 +90,7 @@ class _Moved:
         return Observation(
             self.seat(view.seat),
             rules_among_players(view.rules),
-            self.standing(view.standing),
+            self.standing(view.standing, pays_aside=view.rules.chips is not None),
             view.hand,
             self.those(view.counts),
             tuple(map(self.move, view.moves)),
@@ -97,10 +98,14 @@ class _Moved:
             view.agreed,
         )
 
-    def standing(self, standing: Standing) -> Standing:
-        """Return the totals of those who play; of earlier deals only the scores count, whoever played them."""
-        sheet = tuple(map(self.row, standing.sheet))
-        return Standing(Seat(len(self.seats) - 1), self.those(standing.totals), standing.deals, sheet)
+    def standing(self, standing: Standing, pays_aside: bool) -> Standing:
+        """Return the totals of those who play; of earlier deals only the scores count, whoever played them.
+
+        ``pays_aside``: whether those who sit out pay, too; then their totals come last.
+        """
+        sheet, totals = tuple(map(self.row, standing.sheet)), standing.totals
+        aside = tuple(total for seat, total in enumerate(totals) if pays_aside and seat not in self.seats)
+        return Standing(Seat(len(self.seats) - 1), self.those(totals) + aside, standing.deals, sheet)
 
     def row(self, row: DealResult) -> DealResult:
         """Return a row of the score sheet, without a contract if its declarer sits out now."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from functools import cache
+from itertools import product
 from random import Random
 from typing import TypeVar
 
@@ -13,9 +15,21 @@ from game.bots.coach.advice import advise
 from game.bots.coach.decisions import decisions
 from game.bots.coach.review import review, take_luck_out
 from game.bots.player import Level, decide, make_bot
+from game.bots.pricing.scores import MatchValue, all_paid, lead_in_points, own_points
+from game.bots.standing_in import among_players
 from game.match import Match
 from game.rules import PRESETS, RuleSet, Seat, Seating
-from game.rules.play import LegalActions, deal_from_seed, seed_for_dealer
+from game.rules.play import (
+    DealResult,
+    LegalActions,
+    Outcome,
+    apply,
+    deal_from_seed,
+    new_game,
+    observe,
+    seed_for_dealer,
+)
+from game.rules.scoring import chips_paid
 from game.rules.text import HUMAN, Player
 from game.store.links import SharedDeal, format_link, parse_link
 from game.store.matches import format_record, parse_record
@@ -127,3 +141,38 @@ def test_a_link_deals_the_same_cards_to_the_same_seats(rules: RuleSet) -> None:
         assert deal.own is S or S in match.state.out
         hands = [hand for hand in match.state.cards.hands if hand]
         assert sorted(hands) == sorted(deal_from_seed(rules, "link", 3).hands)
+
+
+CHIPS = PRESETS["auction"]
+
+
+@pytest.mark.parametrize("seating", [Seating.DEALER_OUT, Seating.RIGHT_OUT, Seating.TWO_OUT])
+def test_bots_count_everybody_who_pays_chips(seating: Seating) -> None:
+    aside = len(seating.seats) - 3
+    for value, declarer in product((4, -8, 0), range(3)):
+        whole = chips_paid(CHIPS.changed(seating=seating), declarer, value)
+        among = chips_paid(CHIPS, declarer, value)
+
+        assert all_paid(among, aside) == whole
+        assert own_points(declarer, aside)(among) == whole[declarer]
+        assert lead_in_points(declarer, aside=aside)(among) == whole[declarer] + value
+
+
+@pytest.mark.parametrize(("aside", "chance"), [(30, 0.0), (5, 1.0)])
+def test_a_dealer_who_sits_out_may_win_the_match_as_anybody_else(aside: int, chance: float) -> None:
+    rules = CHIPS.changed(seating=Seating.DEALER_OUT, end={"deals": 6})
+    state, nothing = apply(new_game(rules, S), S, deal_from_seed(rules, "ahead", 1)).state, (0,) * 4
+    last = DealResult(5, S, None, None, Outcome.MADE, nothing, nothing, (True,) * 4, nothing, nothing)
+    totals = tuple(aside if seat is S else 0 for seat in rules.seats)
+    standing = replace(state.standing, totals=totals, sheet=(last,) * 5)
+    view = among_players(observe(replace(state, standing=standing), rules.seating.playing(S)[0]))
+
+    assert view.standing.totals == (0, 0, 0, aside)
+    assert MatchValue(view).of(0)(chips_paid(view.rules, 0, 4)) == chance, "it gets twelve chips, four of the dealer"
+
+
+def test_where_no_chips_are_paid_who_sits_out_is_not_counted() -> None:
+    rules = PRESETS["three-handed"].changed(seating=Seating.DEALER_OUT)
+    state = apply(new_game(rules, S), S, deal_from_seed(rules, "points", 1)).state
+
+    assert len(among_players(observe(state, rules.seating.playing(S)[0])).standing.totals) == 3

@@ -28,7 +28,7 @@ from ..thinking import steps
 from .choices import Choices, compared
 from .paired import Paired
 from .reasons import facts_of
-from .scores import MatchValue, ScoreContext, friends_of, lead_in_points
+from .scores import MatchValue, ScoreContext, friends_of, lead_in_points, payers_aside
 from .trumps import TRUMP_DEALS
 
 
@@ -41,7 +41,7 @@ class WaysOn:
         self._actions = tuple(LegalActions(view))
         self._leads, self._chances = Paired[Action](), Paired[Action]()
         self._scales = (
-            (self._leads, lead_in_points(side, friends_of(view.rules, side, contract))),
+            (self._leads, lead_in_points(side, friends_of(view.rules, side, contract), payers_aside(view))),
             (self._chances, MatchValue(view).of_contract(contract)),
         )
         self._facts = facts_of(view, self._chances)

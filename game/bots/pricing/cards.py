@@ -26,7 +26,7 @@ from .double_dummy import NODES
 from .endgame import Solver
 from .paired import Paired
 from .reasons import facts_of
-from .scores import MatchValue, ScoreContext, friends_of, lead_in_points, own_points
+from .scores import MatchValue, ScoreContext, friends_of, lead_in_points, own_points, payers_aside
 
 _LANES = 4000
 """About how many lanes are played side by side."""
@@ -107,7 +107,8 @@ class CardPricer:
         self._context, self._position = ScoreContext.of(view), Position.of(view)
         self._leads, self._chances = Paired[Card | None](), Paired[Card | None]()
         side, contract = rules.seating.side(view.seat), contract_of(view)
-        lead = own_points(side) if effort.own_score else lead_in_points(side, friends_of(rules, side, contract))
+        aside, friends = payers_aside(view), friends_of(rules, side, contract)
+        lead = own_points(side, aside) if effort.own_score else lead_in_points(side, friends, aside)
         chance = MatchValue(view).of_contract(contract)
         self._scales = ((self._leads, lead), (self._chances, chance))
         self._alike = _ALIKE * (int(rules.scale) if rules.chips is None else 1)

@@ -45,15 +45,40 @@ class Value(Protocol):
         """Return it."""
 
 
-def own_points(side: Side) -> Value:
-    """Return the value for a side that counts nothing but its own points."""
-    return lambda scores, _=Outcome.MADE: scores[side]
+def payers_aside(view: Observation) -> int:
+    """Return how many sit the deal out, and pay and are paid as well: their totals come last (``standing_in``)."""
+    return len(view.standing.totals) - len(view.rules.sides)
 
 
-def lead_in_points(side: Side, friends: Collection[Side] = ()) -> Value:
-    """Return the value for a side that counts points: its own less the best of the others, without its friends."""
+def all_paid(scores: Points, aside: int) -> Points:
+    """Return the chips that a deal brings each of those who play it, and then those ``aside``, who pay as the others.
+
+    Of those who play, one has the contract, and the others all pay or are paid the same.
+    """
+    if not aside:
+        return scores
+    each = sorted(scores)[1]
+    declarers = -each * (len(scores) - 1 + aside)
+    return tuple(each if score == each else declarers for score in scores) + (each,) * aside
+
+
+def own_points(side: Side, aside: int = 0) -> Value:
+    """Return the value for a side that counts nothing but its own points; so many ``aside`` pay, too."""
+    return lambda scores, _=Outcome.MADE: all_paid(scores, aside)[side]
+
+
+def lead_in_points(side: Side, friends: Collection[Side] = (), aside: int = 0) -> Value:
+    """Return the value for a side that counts points: its own less the best of the others, without its friends.
+
+    So many ``aside`` pay, too.
+    """
     if not friends:
-        return lambda scores, _=Outcome.MADE: scores[side] - max(scores[:side] + scores[side + 1 :])
+
+        def lead(scores: Points, _: Outcome = Outcome.MADE, /) -> float:
+            paid = all_paid(scores, aside)
+            return paid[side] - max(paid[:side] + paid[side + 1 :])
+
+        return lead
     ours = {side, *friends}
     return lambda scores, _=Outcome.MADE: (
         scores[side] - max(score for other, score in enumerate(scores) if other not in ours)
@@ -80,10 +105,10 @@ class MatchValue:
         if (bidders, partner) not in self._values:
             rules, totals = self._view.rules, self._view.standing.totals
             side, deals = rules.seating.side(self._view.seat), len(self._view.standing.sheet) + 1
-            target = targets(rules, self._view.standing)[-1]
+            target, aside = targets(rules, self._view.standing)[-1], payers_aside(self._view)
 
             def value(scores: Points, outcome: Outcome = Outcome.MADE, /) -> float:
-                after = tuple(map(add, totals, scores))
+                after = tuple(map(add, totals, all_paid(scores, aside)))
                 return winning_chance(rules, after, bidders, side, deals, partner, target, outcome)
 
             self._values[bidders, partner] = cache(value)
@@ -109,6 +134,7 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         self._sides = len(rules.sides)
         self._bidders, self._points, self._beyond = rules.seating.side(declarer), points, beyond
         self._values, self._own = values, view.rules.seating.side(view.seat)
+        self._aside = payers_aside(view)
         self._scales: dict[Side | None, tuple[Value, Value]] = {}
         self._may_concede = may_concede(view)
         """Whether the declarer is still to see the widow, and may then give up the hand."""
@@ -142,7 +168,7 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         if partner not in self._scales:
             ours = (self._bidders, partner)
             friends = [side for side in range(self._sides) if (side in ours) == (self._own in ours)]
-            lead = lead_in_points(self._own, friends if self._rules.seating.calls_partner else ())
+            lead = lead_in_points(self._own, friends if self._rules.seating.calls_partner else (), self._aside)
             self._scales[partner] = self._values.of(self._bidders, partner), lead
         return self._scales[partner]
 

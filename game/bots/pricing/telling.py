@@ -10,7 +10,7 @@ from ...rules.play import Observation, Outcome, bid_base, contract_after, highes
 from ..policy.bid_rules import others_to_speak, partner_has_it
 from ..prices import ReasonKind
 from ..race import beyond_policy
-from .scores import DealOutcome, MatchValue, Values, lead_in_points
+from .scores import DealOutcome, MatchValue, Values, lead_in_points, payers_aside
 from .work_done import BLOCK, WorkDone
 
 _SLICE = 200
@@ -169,7 +169,8 @@ class AuctionEndings:
         self._alike: list[_Alike] = []
         self._told: dict[int, _Told] = {}
         nothing = (0,) * len(rules.sides)
-        self._redealt = values.of(self._own)(nothing, Outcome.SET), lead_in_points(self._own)(nothing, Outcome.SET)
+        lead = lead_in_points(self._own, aside=payers_aside(view))
+        self._redealt = values.of(self._own)(nothing, Outcome.SET), lead(nothing, Outcome.SET)
         self._outcomes: dict[Seat, Sequence[DealOutcome]] = {}
         self._known = {} if known is None else known
 

@@ -21,7 +21,7 @@ from ..thinking import steps
 from .choices import Choices
 from .following import DealsThatFollow
 from .forecast import DealResults
-from .scores import lead_in_points
+from .scores import lead_in_points, payers_aside
 
 TRUMP_DEALS = 600
 """Imagined deals for each trump to name, and for playing on."""
@@ -52,7 +52,10 @@ class Trumps:
         """Price throwing in the hand: it comes to the same in each lane. Nobody has melded by then."""
         view, contract = self._follow.view, contract_of(self._follow.view)
         scores = thrown_in_scores(view.rules, contract, (0,) * len(view.rules.sides))
-        worth = self._follow.match.of_contract(contract), lead_in_points(view.rules.seating.side(view.seat))
+        worth = (
+            self._follow.match.of_contract(contract),
+            lead_in_points(view.rules.seating.side(view.seat), aside=payers_aside(view)),
+        )
         for paired, value in zip((self._follow.chances, self._follow.leads), worth, strict=True):
             paired.add(None, [value(scores, Outcome.THROWN_IN)] * lanes)
         self._follow.facts.add_given_up(None, lanes)
