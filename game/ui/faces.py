@@ -28,8 +28,8 @@ LARGE_BELOW = 48
 _CLEAR = 0.025
 """The share of a card's width that is not printed at each side: its index stands clear of the edge."""
 
-CACHE_PIXELS = 20_000_000
-"""How many pixels of faces are cached: all cards, plain and dimmed, in several sizes on the largest screens."""
+CACHE_PIXELS = 16_500_000
+"""How many pixels of faces are cached: all cards in several sizes on the largest screens, and a hand dimmed."""
 
 _LARGE, _HALVES, _BACKS = "large/", "halves/", "backs/"
 """Only the upper halves of these pictures are drawn: the lower halves are the same, rotated."""
@@ -163,19 +163,19 @@ class CardFaces:
         return clubs, diamonds, hearts, spades
 
     def prepare(
-        self, width: int, dimmed: bool = False, scale: float = 1.0, kinds: Hand = USUAL_KINDS, encoded: bool = True
+        self, width: int, scale: float = 1.0, kinds: Hand = USUAL_KINDS, encoded: bool = True
     ) -> Iterator[None]:
         """Render the back and all faces of one width, one a step, so that a loading screen can continue meanwhile.
 
-        Backs are never dimmed. Without an encoding, pictures can be rotated and scaled as they are.
+        Without an encoding, pictures can be rotated and scaled as they are.
         """
-        for card in (None, *kinds) if not dimmed else kinds:
+        for card in (None, *kinds):
             if not encoded:
-                self.unencoded(card, width, dimmed, scale)
+                self.unencoded(card, width, scale=scale)
             elif card is None:
                 self.back(width)
             else:
-                self.face(card, width, dimmed, scale)
+                self.face(card, width, scale=scale)
             yield
 
     def _drawing(self, card: Card, width: int, scale: float) -> str:

@@ -195,12 +195,12 @@ class Turner:
         pixels = window[0] * window[1]
         self._lasting = PictureCache[_TurnedKey](max(_LASTING_PIXELS, pixels // 2), budget)
         """Backs that lie in fans: they come again."""
-        self._hollow = PictureCache[_TurnedKey](max(_HOLLOW_PIXELS, pixels), budget)
+        self._hollow = PictureCache[_TurnedKey](max(_HOLLOW_PIXELS, pixels * 2 // 3), budget)
         """Rings, and shadows of cards that lie: encoded, what is empty inside them takes no memory."""
         self._lying = PictureCache[_TurnedKey](max(_LYING_PIXELS, pixels // 4), budget)
         """Faces of cards that lie turned."""
         self._passing = PictureCache[_TurnedKey](max(_PASSING_PIXELS, pixels // 2), budget)
-        """Cards on their way: they would soon throw out those that lie."""
+        """Cards on their way, and their shadows just above the table: they would soon throw out those that lie."""
         self._cast = PictureCache[_TurnedKey](max(_CAST_PIXELS, pixels // 8), budget)
         """Shadows of flying cards: they are larger than the cards, and sooner made."""
 
@@ -208,6 +208,10 @@ class Turner:
         """Drop the caches: sizes or faces have changed."""
         for cache in (self._lasting, self._hollow, self._lying, self._passing, self._cast):
             cache.clear()
+
+    def rest(self) -> None:
+        """Drop what only cards on their way need: none is."""
+        self._passing.clear()
 
     def draw(self, surface: Canvas, look: Look, pose: Pose) -> None:
         """Draw a card in its pose, over its shadow."""
@@ -222,7 +226,8 @@ class Turner:
 
     def _draw_shadow(self, surface: Canvas, look: Look, pose: Pose, depth: Depth) -> None:
         """Draw it as for a card about as wide and as far turned: nobody sees the difference, and few are made."""
-        colour, encoded = look.theme.shadow, depth is not Depth.FLIES or look.blends_slowly
+        colour, lies = look.theme.shadow, depth is not Depth.FLIES and _lies(pose)
+        encoded = lies or look.blends_slowly
         step, width, seen = _FAN_TURN if abs(pose.angle) > _FAN_TURN else 1, pose.width, pose.seen_width
         if depth is Depth.FLIES:
             step, width = _QUARTER_STEP, round(_FLYING_WIDTH ** round(log(width, _FLYING_WIDTH)))
@@ -231,7 +236,7 @@ class Turner:
         def make() -> pygame.Surface:
             return card_shadow(width, angle, depth, colour, encoded, seen)
 
-        cache = self._cast if depth is Depth.FLIES else self._hollow
+        cache = self._hollow if lies else self._cast if depth is Depth.FLIES else self._passing
         _put(surface, cache.get(((depth, colour), width, 0, False, angle, seen), make), pose)
 
     def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
@@ -248,8 +253,7 @@ class Turner:
             scaled = _scaled(_turned_fast(whole, pose.angle), pose.width / drawn)
             return encode(scaled) if pose.card is None else scaled  # encoding takes as long as a few frames save
 
-        lies = pose.width == drawn and pose.seen_width == 1
-        cache = self._passing if not lies else self._lasting if pose.card is None else self._lying
+        cache = self._passing if not _lies(pose) else self._lasting if pose.card is None else self._lying
         key = (pose.card, pose.width, drawn, pose.dim, pose.angle, pose.seen_width)
         return cache.get(key, make)
 
@@ -257,6 +261,11 @@ class Turner:
         """Return a card's picture without its encoding: a card on its way needs it several times."""
         key = (pose.card, width, 0, pose.dim, 0, 1.0)
         return self._passing.get(key, lambda: look.unencoded(pose.card, width, pose.dim))
+
+
+def _lies(pose: Pose) -> bool:
+    """Return whether a card may lie like this, so that its picture lasts: as large as it is drawn, and flat."""
+    return pose.width == (pose.drawn or pose.width) and pose.seen_width == 1
 
 
 def _put(surface: Canvas, picture: pygame.Surface, pose: Pose) -> None:

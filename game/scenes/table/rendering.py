@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 
+from ...rules import Card
 from ...ui.depth import Depth
 from ...ui.heads import Mood
 from ...ui.people import head_in, head_inside
@@ -22,7 +23,7 @@ def begin_rendering(state: TableState, picture: TablePicture) -> None:
 
 
 def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
-    """Render the faces of flying cards at the sizes at which they will lie, while they fly."""
+    """Render the faces of flying cards at the sizes at which they will lie; later those of the hand dark, too."""
     look = view_of(state).look
     ends = dict.fromkeys(flight.end for flight in flying if flight.end.card is not None)
 
@@ -36,6 +37,9 @@ def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
 
     running = [job for job in state.arrivals if job.running]
     state.arrivals = [*running, state.ctx.job(faces(), lambda _: None)]
+    held = _held(state, ends)
+    if held:
+        state.arrivals.append(state.ctx.job(_dark(state, held), lambda _: None, patient=True))
 
 
 def stop_rendering(state: TableState) -> None:
@@ -55,8 +59,22 @@ def _render_all(state: TableState, picture: TablePicture) -> Generator[None, Non
     for width, lies in {meld_card_width(table, metrics): True, table.trick[0].w: False}.items():
         if width > 0:
             yield from _faces(state, width, encoded=lies)
-    yield from _faces(state, table.card, dimmed=True)
+    yield from _dark(state, _held(state, view_of(state).poses.values()))
     yield from _heads(state)
+
+
+def _held(state: TableState, poses: Iterable[Pose]) -> list[Card]:
+    """Return the cards of the hand among these."""
+    width = view_of(state).layout.card
+    return [pose.card for pose in poses if pose.card is not None and not pose.angle and pose.width == width]
+
+
+def _dark(state: TableState, cards: Sequence[Card]) -> Generator[None, None, None]:
+    """Render cards of the hand as if they may not be played."""
+    view = view_of(state)
+    for card in cards:
+        view.look.face(card, view.layout.card, dimmed=True)
+        yield
 
 
 def render_turned(state: TableState, picture: TablePicture) -> Iterator[None]:
@@ -86,7 +104,7 @@ def _heads(state: TableState) -> Iterator[None]:
             yield
 
 
-def _faces(state: TableState, width: int, dimmed: bool = False, encoded: bool = True) -> Iterator[None]:
+def _faces(state: TableState, width: int, encoded: bool = True) -> Iterator[None]:
     """Render the cards of the game that is played; those of a trick, which lie turned, are not encoded."""
     view = view_of(state)
-    return view.look.faces.prepare(width, dimmed, view.look.metrics.index_scale, view.match.rules.deck.kinds, encoded)
+    return view.look.faces.prepare(width, view.look.metrics.index_scale, view.match.rules.deck.kinds, encoded)

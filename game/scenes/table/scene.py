@@ -201,6 +201,8 @@ class Table(Scene):
         large, drag = state.celebration.away, state.drag
         flying = {ident: pose for ident, pose in self.session.show.in_air().items() if ident not in large}
         away = large | {ident for ident in view.poses if ident in flying or ident == drag.ident}
+        if not away:
+            self._picture.turner.rest()
         still = Still(view, self.ctx.controls, drag.active, self.session.dealing, state.shake.shifts)
         self._picture.draw(surface, still, flying, away)
         drag.draw(surface, view, self._picture.turner)
