@@ -8,7 +8,6 @@ from random import Random
 from ...rules.play import Action, Bid, Observation, Pass
 from ..analysis import glance, price_choices
 from ..prices import ChoicePrice
-from .thumbs import CASUAL, failing, limit_thumbs
 from .verdicts import is_mistake
 from .worth_asking import CALL_ROUNDS, Wanted, after
 
@@ -46,11 +45,8 @@ def limits_worth_asking(
     if not any(rungs_around(view, first, ladder, place, gap, _AT_FIRST) for place in places):
         return ()
     prices = yield from after(CALL_ROUNDS, pricing)
-    for place in places:
-        rungs = rungs_around(view, prices, ladder, place, gap, _FARTHEST - wanted.share)
-        if rungs and _misleads_casual(view, wanted, prices, [ladder[rung] for rung in rungs]):
-            return rungs
-    return ()
+    found = (rungs_around(view, prices, ladder, place, gap, _FARTHEST - wanted.share) for place in places)
+    return next(filter(None, found), ())
 
 
 def _may_be(rough: Sequence[ChoicePrice], place: int) -> bool:
@@ -92,10 +88,3 @@ def _apart(rungs: Iterable[int], last: int, gap: int, ladder: Sequence[int], wro
                 yield rung
 
     return list(far())
-
-
-def _misleads_casual(view: Observation, wanted: Wanted, prices: Sequence[ChoicePrice], limits: Sequence[int]) -> bool:
-    """Return whether what Casual does is a mistake, if the lot asks for that: it seldom bids where a pass is right."""
-    if isinstance(prices[0].action, Pass) or not wanted.misleads_casual:
-        return True
-    return CASUAL in failing(view, limit_thumbs(view, limits), prices)

@@ -71,11 +71,6 @@ class Wanted:
         """
         return int(Random(self.call or self.lot).random() * answers)
 
-    @property
-    def misleads_casual(self) -> bool:
-        """Whether the lot says that what Casual does has to fail on a question of limits."""
-        return bool(self.lot) and Random(self.lot).random() < self.share
-
 
 def worth_asking(view: Observation, seed: str, wanted: Wanted) -> Generator[object, None, bool]:
     """Return whether a decision is worth asking about: first by a quick look, then by prices as the Expert has them."""
