@@ -163,7 +163,9 @@ class Talk:
 
     def _of_trick(self, trick: TrickWon) -> _Causes:
         """Yield what a complete trick makes people say."""
-        self._moment = " ".join(str(card) for _, card in self._trick)
+        if tuple(card for _, card in self._trick) != trick.cards:
+            return  # a replay may begin in the middle of a trick
+        self._moment = " ".join(map(str, trick.cards))
         (leader, led), winner = self._trick[0], trick.seat
         best = next(card for seat, card in self._trick if seat is winner)
         won = leader in self._allies(winner)

@@ -94,6 +94,16 @@ def test_what_comes_later_changes_no_word() -> None:
         assert heard("classic", seated, events[:end]) == said[:end]
 
 
+@pytest.mark.parametrize("game", ["classic", "five-handed"])
+def test_a_replay_may_begin_in_the_middle_of_a_trick(game: str) -> None:
+    """It jumps to and fro: what is shown next need not follow what was heard last."""
+    seated, events = played(game)
+    for begin in range(0, len(events), 13):
+        talk = Talk(PRESETS[game], seated)
+        for event in (*events[:5], *events[begin : begin + 40], *events[begin // 2 : begin // 2 + 40]):
+            talk.hear(event)
+
+
 def test_people_and_bots_that_are_nobody_in_particular_say_nothing() -> None:
     _, events = played("classic")
     for who in (Player("Nora", HUMAN), Player("Nora", HUMAN, "nora"), Player("Bot", "casual")):
