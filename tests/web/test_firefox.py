@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from tests.web.bidi import Firefox
+from tests.web.conftest import RUNTIME
 from tests.web.driver import NOT_LOADED, Game, playing, server_for
 from tests.web.playing import begin, clicking, leave, play_deal, settle, sheet
 from tests.web.test_host import test_everything_goes_to_a_file_and_comes_back_on_another_device
@@ -105,7 +106,7 @@ def test_after_one_visit_it_works_without_a_server(rig: Path, web: Path, chromiu
     """The server is gone: Firefox looks for a new worker even when its network is emulated away."""
     with server_for(web, rig) as server:
         game = Game(chromium, server.url, allow=NOT_LOADED)
-        installed(game)
+        installed(game, RUNTIME)
         game.check()
     game.reload()
     assert game.python("len(app.controls())") > 0

@@ -118,9 +118,10 @@ INSTALLED = """(async (count) => {
 })"""
 
 
-def installed(game: Game) -> None:
-    """Wait until the service worker has everything."""
-    assert game.page.evaluate(INSTALLED, len(KEPT)) == "activated"
+def installed(game: Game, kind: str = "pygbag") -> None:
+    """Wait until the service worker has everything of a page on that runtime."""
+    others = len(load("web_pyodide").NAMES) - len(RUNTIME) if kind == "pyodide" else 0
+    assert game.page.evaluate(INSTALLED, len(KEPT) + others) == "activated"
 
 
 STORED = """(async () => {

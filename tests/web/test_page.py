@@ -65,7 +65,7 @@ def test_at_any_depth_nobody_else_is_asked_and_after_one_visit_it_works_without_
 ) -> None:
     build_on(RUNTIME, tmp_path / "page", "/nas/cards/")
     with server_for(tmp_path / "page", rig, "/nas/cards/") as server, playing(chromium, server.url) as game:
-        installed(game)
+        installed(game, RUNTIME)
         origins = {
             "/".join(url.split("/")[:3])
             for url in game.page.evaluate("performance.getEntriesByType('resource').map((e) => e.name)")
@@ -191,7 +191,7 @@ def test_a_new_version_is_offered_while_a_match_is_on_and_never_forced(
         game = Game(chromium, server.url, go=False)
         settle(game)
         game.boot()
-        installed(game)
+        installed(game, RUNTIME)
         sit_down(game)
         wait_for_turn(game, 1)
         act(game, clicking)

@@ -15,7 +15,7 @@ from game.ui.theme import GREEN_FELT
 from game.words.conventions import convention_blocks
 from game.words.glossary import GLOSSARY
 from game.words.rules_page import rules_in_words
-from tests.web.conftest import load
+from tests.web.conftest import RUNTIME, load
 from tests.web.driver import Game
 from tests.web.test_network import installed
 
@@ -217,7 +217,7 @@ def test_pages_fit_the_smallest_screen_and_axe_finds_nothing(server: Any, chromi
 def test_pages_can_be_read_without_a_network_once_the_game_is_kept(server: Any, chromium: Any) -> None:
     game = Game(chromium, server.url)
     try:
-        installed(game)
+        installed(game, RUNTIME)
         game.context.set_offline(True)
         shown = game.context.new_page()
         for name in ("rules.html", "rules-classic.html", "verify.html"):
