@@ -69,7 +69,7 @@ def test_on_a_weak_phone_something_moves_all_the_time(server: Any, chromium: Any
 def test_the_progress_is_real_and_told_and_the_canvas_fills_the_window_at_device_pixels(
     server: Any, chromium: Any
 ) -> None:
-    server.answer(r"\.wasm", rate=1_200_000)
+    server.answer(r"\.wasm", rate=500_000)
     game = visit(chromium, server.url, viewport={"width": 1000, "height": 700}, device_scale_factor=1.5)
     game.page.goto(server.url, wait_until="commit")
     game.until("document.getElementById('bar')?.ariaValueNow > 15", 30)
