@@ -67,13 +67,17 @@ def draw_room(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 def draw_ground(size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
     """Return the room of a whole window with a table in it."""
-    return put_table(draw_shaded_room(size, theme, shape), theme, shape)
+    return put_table(put_room(draw_shaded_light(size, theme, shape)), theme, shape)
 
 
-def draw_shaded_room(size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
-    """Return the room with the shadow of a table that is still to be put into it."""
-    light = _shaded(_room_light(theme), _cast(size, theme, shape))
-    return _lit(size, light, _ROUGH // 2)
+def draw_shaded_light(size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
+    """Return the light in a room with the shadow of a table, both still to be put into it."""
+    return _stretched(size, _shaded(_room_light(theme), _cast(size, theme, shape)))
+
+
+def put_room(light: pygame.Surface) -> pygame.Surface:
+    """Put the room's grain into its light; return the room."""
+    return _put_grain(light, _ROUGH // 2)
 
 
 def draw_table(picture: pygame.Surface, theme: Theme, shape: TableShape) -> pygame.Surface:
@@ -133,10 +137,17 @@ def _painted(colour: Callable[[float, float], Colour], rough: int) -> pygame.Sur
 
 def _lit(size: tuple[int, int], light: pygame.Surface, rough: int) -> pygame.Surface:
     """Return a surface in a light that changes slowly, in the window's format; a fine grain hides its steps."""
-    lit = pygame.transform.smoothscale(light.convert() if pygame.display.get_surface() else light, size)
+    return _put_grain(_stretched(size, light), rough)
+
+
+def _stretched(size: tuple[int, int], light: pygame.Surface) -> pygame.Surface:
+    return pygame.transform.smoothscale(light.convert() if pygame.display.get_surface() else light, size)
+
+
+def _put_grain(lit: pygame.Surface, rough: int) -> pygame.Surface:
     grain = _grain(rough).convert(lit)  # in the same format, adding is three times as fast
-    for x in range(0, size[0], _GRAIN):
-        for y in range(0, size[1], _GRAIN):
+    for x in range(0, lit.get_width(), _GRAIN):
+        for y in range(0, lit.get_height(), _GRAIN):
             lit.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return lit
 

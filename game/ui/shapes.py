@@ -13,7 +13,7 @@ import pygame
 from .damage import Canvas
 from .faces import encode
 from .geometry import Rect
-from .ground import TableShape, draw_room, draw_shaded_room, put_table
+from .ground import TableShape, draw_room, draw_shaded_light, put_room, put_table
 from .picture_cache import PictureBudget, PictureCache
 from .theme import Colour, Theme
 
@@ -87,14 +87,19 @@ class Shapes:
         return self._find(_room_key(size, theme), lambda: draw_room(size, theme))
 
     def table(self, size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
-        """Return the room with a table in it, around which people sit. Each half of the work may have its own frame."""
+        """Return the room with a table in it, around which people sit; each third of the work has its own frame."""
         key = ("table", size, theme.name, shape)
         found = self._cache.find(key)
         if found is None:
-            half = ("shaded room", key)
-            room = self._find(half, lambda: draw_shaded_room(size, theme, shape))
+            third, both = ("shaded light", key), ("shaded room", key)
+            room = self._cache.find(both)
+            if room is None:
+                light = self._find(third, lambda: draw_shaded_light(size, theme, shape))
+                room = self._cache.budget.make(lambda: put_room(light))
+                self._cache.drop(third)
+                self._cache.keep(both, room)
             found = self._cache.budget.make(lambda: put_table(room, theme, shape))
-            self._cache.drop(half)
+            self._cache.drop(both)
             self._cache.drop(_room_key(size, theme))  # nobody sees it meanwhile, and it is as large
             self._cache.keep(key, found)
         return found

@@ -44,6 +44,7 @@ REASONS = {
     "small table": "the key of a picture",
     "f'{self._seed} {self._found} call'": "draws a lot",
     "turned slip": "the key of a picture",
+    "shaded light": "the key of a picture",
     "shaded room": "the key of a picture",
 }
 """Literals that are not sentences, and what they are."""
