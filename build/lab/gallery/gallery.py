@@ -225,7 +225,7 @@ def _question(kind: QuestionKind, rules: RuleSet = DEFAULT_RULES) -> Question:
     at = QuestionKind.BID if kind is QuestionKind.LIMIT else kind
     while not (is_asked(match) and asked(match.view(match.viewer)) is at):
         go_on(match, easily)
-    return question_of(match, kind=kind)
+    return question_of(match, kind=kind, rungs=(2, 6, 11))
 
 
 def _asking(kind: QuestionKind, rules: RuleSet = DEFAULT_RULES) -> Callable[[Context], Scene]:
