@@ -37,10 +37,10 @@ PERSONS: Mapping[str, Persona] = {
         _person("Edda", _USUAL, _CASHES, _LATE, _HIGH, _KINGS),
         _person("Wes", _LENGTH, _KEEPS, _EARLY, _HIGH, _TENS),
         _person("Ivo", _ACES, _CASHES, _LATE, _LOW, _TENS),
-        _person("Ida", _LENGTH, _CASHES, _EARLY, _HIGH, _KINGS),
+        _person("Ida", _LENGTH, _CASHES, _LATE, _HIGH, _TENS),
         _person("Ada", _ACES, _KEEPS, _EARLY, _HIGH, _KINGS),
         _person("Ben", _LENGTH, _CASHES, _LATE, _LOW, _KINGS),
-        _person("Cleo", _USUAL, _KEEPS, _EARLY, _LOW, _KINGS),
+        _person("Cleo", _LENGTH, _KEEPS, _EARLY, _LOW, _KINGS),
         _person("Dov", _ACES, _CASHES, _EARLY, _HIGH, _TENS),
         _person("Finn", _LENGTH, _CASHES, _EARLY, _LOW, _TENS),
     )

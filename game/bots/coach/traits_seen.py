@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from math import sqrt
+from math import log, sqrt
 
 from ...rules import Rank
 from ...rules.play import Action, Auction, Bid, Observation, Pass, PlayCard, TrickPlay, best_index, playable_cards
@@ -55,6 +55,25 @@ def likeness(one: Seen, other: Seen, traits: Traits, others: Traits) -> float:
     return sum((_degree(traits, trait) - _degree(others, trait)) * _apart(one[trait], other[trait]) for trait in Trait)
 
 
+def fit(seen: Seen, traits: Traits) -> float:
+    """Return how likely somebody with these traits shows this, as a logarithm."""
+    return sum(
+        shown * log(share) + (chances - shown) * log(1 - share)
+        for trait, (shown, chances) in seen.items()
+        for share in (_USUAL[trait][_degree(traits, trait) + 1],)
+    )
+
+
+_USUAL: Mapping[Trait, tuple[float, float, float]] = {
+    Trait.BIDS: (0.39, 0.42, 0.55),
+    Trait.ACES: (0.48, 0.65, 0.8),
+    Trait.TRUMPS: (0.2, 0.35, 0.48),
+    Trait.LEADS: (0.03, 0.3, 0.65),
+    Trait.FEEDS: (0.03, 0.5, 0.95),
+}
+"""How often each trait shows in classic deals at Casual: with less of it, with neither, and with more of it."""
+
+
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> float:
     """Return by how many standard errors the first share is above the second; nothing without occasions."""
     if not one[1] or not other[1]:
@@ -96,12 +115,15 @@ def _bids(view: Observation, action: Action) -> bool | None:
     return isinstance(action, Bid) is (longer > 0)
 
 
-def _leads_early(view: Observation, action: Action) -> bool:
-    """Return whether a card is led in the first tricks, with a choice, in a game with a contract."""
+def _is_led(view: Observation, action: Action) -> bool:
+    """Return whether a card is led, with a choice, in a game with a contract."""
     leads = isinstance(view.phase, TrickPlay) and isinstance(action, PlayCard) and view.contract is not None
-    if not leads or view.trick is None or view.trick.cards:
-        return False
-    return len(view.tricks) < EARLY and len(set(playable_cards(view))) > 1
+    return leads and view.trick is not None and not view.trick.cards and len(set(playable_cards(view))) > 1
+
+
+def _leads_early(view: Observation, action: Action) -> bool:
+    """Return whether a card is led in the first tricks."""
+    return _is_led(view, action) and len(view.tricks) < EARLY
 
 
 def _cashes(view: Observation, action: Action) -> bool | None:
@@ -126,7 +148,7 @@ def _draws(view: Observation, action: Action) -> bool | None:
 
 
 def _leads_high(view: Observation, action: Action) -> bool | None:
-    if not _leads_early(view, action):
+    if not _is_led(view, action):
         return None
     assert isinstance(action, PlayCard)
     known = situation(view)

@@ -15,7 +15,7 @@ from ...values import frozen
 from .play import Situation, is_beatable, is_sure, situation, trumps_out
 
 EARLY = 4
-"""The tricks, from the first, in which traits of leading show."""
+"""The tricks, from the first, in which traits of aces and trumps show; those of low and high leads always do."""
 
 
 WAITS = 1
@@ -86,7 +86,7 @@ class Traits:
         if known.trick:
             return self._feeds(known, options)
         if len(view.tricks) >= EARLY:
-            return options
+            return self._leads(known, options)
         for wanted in (self._trumps(known, options), self._aces(known, options)):
             if wanted:
                 return wanted
