@@ -242,6 +242,11 @@ class ToOdds:
 
 
 @frozen
+class ToKnowYourTable:
+    """Questions about persons: whose deals these are, and what they lead."""
+
+
+@frozen
 class ToIsThatAMeld:
     """The melds of any cards, and what is missing for others."""
 
@@ -354,6 +359,7 @@ Destination = (
     | ToDrill
     | ToOdds
     | ToIsThatAMeld
+    | ToKnowYourTable
     | ToScorePad
     | ToMeldCards
     | ToTogether

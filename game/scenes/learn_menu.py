@@ -17,6 +17,7 @@ from .destinations import (
     ToDrills,
     ToHowOften,
     ToIsThatAMeld,
+    ToKnowYourTable,
     ToLesson,
     ToMistakes,
     ToOdds,
@@ -42,6 +43,7 @@ _NEARLY = cards_side_by_side([parse_card(card) for card in ("KS", "QS")])
 _A_MELD = Tile(words.A_MELD, _NEARLY, (words.A_MELD_NOTE,), hint=words.A_MELD_ABOUT)
 _THINKER = head(parse_card("KH"))
 _THINKING = Tile(words.THINKING, _THINKER, (words.THINKING_NOTE,), hint=words.THINKING_ABOUT)
+_PERSONS = Tile(words.PERSONS, head(parse_card("QS")), (words.PERSONS_NOTE,), hint=words.PERSONS_ABOUT)
 _ODDS = Tile(words.ODDS, suits(), (words.ODDS_NOTE,), hint=words.ODDS_ABOUT)
 
 
@@ -58,6 +60,7 @@ class LearnMenu(Form):
             self._way(Taught.THREE_HANDS.value, _THREE, ToLesson(Taught.THREE_HANDS)),
             self._way("drills", _DRILLS, ToDrills()),
             self._way("mistakes", _MISTAKES, ToMistakes()),
+            self._way("persons", _PERSONS, ToKnowYourTable()),
         )
         asked = (
             self._way("odds", _ODDS, ToOdds()),

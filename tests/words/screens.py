@@ -66,8 +66,8 @@ SCREENS = (
     "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "agreed", "reading",
     "other_devices", "browsers", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard",
-    "how_often", "is_that_a_meld", "thinking", "persons", "talk", "pad", "pad_flaws", "pad_sheet", "past_pads",
-    "evening",
+    "how_often", "is_that_a_meld", "thinking", "persons", "talk", "know_your_table", "pad", "pad_flaws",
+    "pad_sheet", "past_pads", "evening",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")

@@ -18,6 +18,7 @@ from ..destinations import (
     ToHowOften,
     ToIsThatAMeld,
     ToKeepSafe,
+    ToKnowYourTable,
     ToLearn,
     ToLesson,
     ToLobby,
@@ -60,7 +61,7 @@ AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | To
 InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
 AboutRules = ToRules | ToMelds | ToHowOften | ToThinking | ToConventionCard | ToHouseRules | ToWhichGame
 OfThePast = ToPastMatches | ToPastPads | ToSharedPad | ToReview | ToStatistics | ToSeason
-ForPractice = ToLearn | ToDrills | ToMistakes | ToOdds | ToIsThatAMeld | ToMeldCards
+ForPractice = ToLearn | ToDrills | ToMistakes | ToKnowYourTable | ToOdds | ToIsThatAMeld | ToMeldCards
 OfTheDay = ToToday | ToSharedDeal
 WithOthers = ToTogether | ToOwnTable | ToLobby | ToServedTable
 
@@ -193,6 +194,10 @@ def _for_practice(ctx: Context, destination: ForPractice) -> Scene:
             from ..odds.table_odds import TableOdds
 
             return HandOdds(ctx) if seen is None else TableOdds(ctx, seen, seed)
+        case ToKnowYourTable():
+            from ..drills.know_your_table import KnowYourTable
+
+            return KnowYourTable(ctx)
         case ToIsThatAMeld():
             from ..odds.is_that_a_meld import IsThatAMeld
 
