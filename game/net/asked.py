@@ -14,6 +14,7 @@ _ANSWERS = {
     TableQuestionKind.JOIN: (words.NOW, words.NEXT_DEAL),
     TableQuestionKind.OWNER: (words.LET_IN, words.KEEP_OUT),
     TableQuestionKind.FREE: (words.FREE, words.KEEP),
+    TableQuestionKind.SAME: (words.PLAY_THEM, words.NOT_THEM),
     TableQuestionKind.SWAP: (words.CHANGE_PLACES, words.STAY_HERE),
 }
 
@@ -64,6 +65,8 @@ def _question(table: TableFacts, question: QuestionFacts, asked: bool) -> str:
             return words.owner_asked(name=question.name, seat=name)
         case TableQuestionKind.FREE:
             return words.free_asked(name=name)
+        case TableQuestionKind.SAME:
+            return words.same_asked(name=name)
         case TableQuestionKind.SWAP:
             (other,) = question.asked
             return words.swap_asked(name=name) if asked else words.swap_told(name=name, other=table.name(other))

@@ -119,6 +119,16 @@ class AskingTable(TableSeats):
         self._put(TableQuestion(TableQuestionKind.SWAP, by, frozenset({to}), by), now)
         return None
 
+    def ask_same(self, by: Seat, now: float) -> str | None:
+        """Ask those who are here whether they play the same cards again; return why that cannot be."""
+        if self.stage is not TableStage.OVER or self.match is None:
+            return told.NOT_NOW
+        return self._ask(TableQuestionKind.SAME, by, by, now)
+
+    def play_same(self, now: float) -> None:
+        """Play the cards of the match that is over again, with everybody one seat further on."""
+        raise NotImplementedError
+
     def change_places(self, seat: Seat, other: Seat, now: float) -> None:
         """Let two seats change their people; an open question about places has no meaning then."""
         self._questions.void(now, (TableQuestionKind.SWAP,))
@@ -205,6 +215,10 @@ class AskingTable(TableSeats):
                 if how is QuestionEnd.AGREED:
                     self.empty(question.seat)
                 self.tell(None, told.free_ended(how.value, name))
+            case TableQuestionKind.SAME:
+                if how is QuestionEnd.AGREED:
+                    self.play_same(now)
+                self.tell(None, told.same_ended(how.value, name))
             case TableQuestionKind.SWAP:
                 (other,) = question.asked
                 if how is QuestionEnd.AGREED:

@@ -229,6 +229,10 @@ class Keeper(Callers):
     def _ask_about(self, seat: Seat, message: AskAbout, now: float) -> str | None:
         """Let a player ask the others about a seat; return why that cannot be."""
         about = self._seat_named(message.seat)
+        if message.what == "same":
+            why = self.table.ask_same(seat, now)
+            self.spread()
+            return why
         if message.what not in ("bot", "free"):
             return words.NO_ACTION
         if about is None:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from ..rules import Seat
 from ..words import panels
 from ..words import together as words
-from ..words.asking import CHANGE_PLACES, READ_ON, WAIT, WITHDRAW, ask_bot, ask_free, claim
+from ..words.asking import (
+    CHANGE_PLACES,
+    READ_ON,
+    SAME_CARDS,
+    SAME_CARDS_NOTE,
+    WAIT,
+    WITHDRAW,
+    ask_bot,
+    ask_free,
+    claim,
+)
 from ..words.lists import labelled
 from ..words.names import card_name
 from . import messages
@@ -30,7 +40,8 @@ def way_on(keeper: Keeper, line: int, seat: Seat | None) -> list[LightControl]:
     if table.question is not None and table.question.holds:
         return found
     if table.stage is TableStage.OVER:
-        return [LightControl("another", words.ANOTHER, messages.Begin(table.round, True), main=True), *found]
+        another = LightControl("another", words.ANOTHER, messages.Begin(table.round, True), main=not found)
+        return [*found, another, *_same_cards(table, seat)]
     match = table.match
     if seat in table.reading and match is not None:
         if match.awaited is not seat:
@@ -43,6 +54,14 @@ def way_on(keeper: Keeper, line: int, seat: Seat | None) -> list[LightControl]:
     if table.may_undo(seat) is None:
         found.append(LightControl("undo", words.TAKE_BACK, messages.AskUndo(*moment)))
     return found + _about_others(table, seat)
+
+
+def _same_cards(table: SharedTable, seat: Seat) -> list[LightControl]:
+    """Return the button that asks for the cards of the match that is over; at an evening others have played them."""
+    if table.settled or table.question is not None or table.match is None:
+        return []
+    ask = messages.AskAbout("same", seat.letter)
+    return [LightControl("same", SAME_CARDS, ask, hint=SAME_CARDS_NOTE)]
 
 
 def _chairs(table: SharedTable, seat: Seat) -> list[LightControl]:
@@ -77,7 +96,7 @@ def _answers(table: SharedTable, seat: Seat) -> list[LightControl]:
 
 def _is_main(question: TableQuestion) -> bool:
     """Return whether the answer is what the person is to do now: the match waits for it, or has not begun."""
-    return question.holds or question.kind is TableQuestionKind.SWAP
+    return question.holds or question.kind in (TableQuestionKind.SWAP, TableQuestionKind.SAME)
 
 
 def _about_others(table: SharedTable, seat: Seat) -> list[LightControl]:

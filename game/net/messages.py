@@ -162,7 +162,8 @@ class AskAbout:
 
     kind: ClassVar[str] = "ask"
     what: str
-    """``bot``: let a bot play there; ``free``: free it; ``owner``: it is mine, on a new device."""
+    """``bot``: let a bot play there; ``free``: free it; ``owner``: it is mine, on a new device;
+    ``same``: the cards of the match that is over are played again."""
     seat: str
 
 

@@ -25,6 +25,8 @@ class TableQuestionKind(Enum):
     """Whether a seat is freed whose person has left."""
     SWAP = "swap"
     """Whether somebody changes places with the player who asks, before the match."""
+    SAME = "same"
+    """Whether the cards of the match that is over are played again, with everybody one seat further on."""
 
 
 class QuestionEnd(Enum):
@@ -48,6 +50,7 @@ SECONDS = {
     TableQuestionKind.OWNER: 60.0,
     TableQuestionKind.FREE: 30.0,
     TableQuestionKind.SWAP: 60.0,
+    TableQuestionKind.SAME: 60.0,
 }
 """How long people have to answer."""
 

@@ -104,6 +104,13 @@ class TableSeats:
         self.heard(chair.seat, now)
         return chair.seat
 
+    def turn_seats(self) -> None:
+        """Have everybody sit one seat further on: partners stay partners."""
+        seats, chairs = [*self.chairs], [*self.chairs.values()]
+        for seat, chair in zip([*seats[1:], *seats[:1]], chairs, strict=True):
+            self.chairs[seat], chair.seat = chair, seat
+        self.rev += 1
+
     def _usual(self, free: Sequence[Seat]) -> Seat:
         """Return the free seat of somebody who does not choose: opposite whoever sits alone on a side, then any."""
         partner = self.terms.rules.seating.partner

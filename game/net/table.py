@@ -120,7 +120,14 @@ class SharedTable(ReadingTable):
 
     def _gather(self, now: float) -> None:
         """Gather for another match: whoever has waited for the next deal sits down, and questions are forgotten."""
-        self.stage, self.match = TableStage.GATHERING, None
+        self.stage = TableStage.GATHERING
+        self._forget_match(now)
+        self.sealed = sealed_seed(self._fresh(), self._fresh())
+        self.mixing = Mixing()
+        self.rev += 1
+
+    def _forget_match(self, now: float) -> None:
+        self.match = None
         self._questions.void(now, TableQuestionKind)
         self._seat_newcomers(now)
         self.round += 1
@@ -128,9 +135,23 @@ class SharedTable(ReadingTable):
         self.taken_back.clear()
         self._declined = None
         self.deciders = Deciders()
-        self.sealed = sealed_seed(self._fresh(), self._fresh())
-        self.mixing = Mixing()
-        self.rev += 1
+
+    def play_same(self, now: float) -> None:
+        """Play the cards of the match that is over again, with everybody one seat further on.
+
+        The seed is the one that devices have sealed for that match, so they can check it again.
+        """
+        self._forget_match(now)
+        self.turn_seats()
+        self._thinking = self._decided = None
+        self._pause, self._next, self._since = False, now, now
+        for chair in self.chairs.values():
+            chair.ready, chair.stand_in = False, False
+        self._play()
+
+    def ask_same(self, by: Seat, now: float) -> str | None:
+        """Ask whether the same cards are played again; at an evening other tables have played them, too."""
+        return asking.NOT_NOW if self.settled else super().ask_same(by, now)
 
     def mix(self, seat: Seat, message: Promise | Hold | Reveal, line: int) -> None:
         """Take what the device on a line has to say about its secret; what is late or not promised is ignored."""

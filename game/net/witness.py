@@ -45,6 +45,10 @@ class Witness:
         """The seats of devices whose promises did not come in time, until the person was told."""
         self._round = round
         self._attempt = 1
+        self._before = ""
+        """The seal of the last match: it is that of this one, too, where the same cards are played again."""
+        self.helped = False
+        """Whether this device has added a secret to those cards then."""
         self._seal = self._secret = ""
         self._kept: list[tuple[str, str]] | None = None
         """The promises of this attempt, as this device was shown them first."""
@@ -96,7 +100,7 @@ class Witness:
         self._follows = stage is TableStage.PLAYING
         if self.secrets is None:
             self._compare_secrets(news.mixed, own)
-        self.late = own != "" and not self.present and self.doubt is None
+        self.late = own != "" and not self.present and self.doubt is None and self._seal != self._before
         if stage is TableStage.OVER and news.record is None:
             self._find(Doubt.NOT_SHOWN)
 
@@ -106,7 +110,9 @@ class Witness:
     def _begin_round(self, news: TableNews, dealt: bool) -> None:
         """Begin another match. The last one has to have been played, and its seed to have been told."""
         broken_off, hidden = self._told and not dealt, dealt and self._follows
+        before, helped = self._seal, self.present or self.helped
         self._forget(news.round)
+        self._before, self.helped = before, helped and news.seal == before
         if broken_off or hidden:
             self._find(Doubt.BEGUN_AGAIN if broken_off else Doubt.NOT_SHOWN)
 

@@ -59,6 +59,7 @@ owner_asked = Template("{name} asks for {seat}’s seat from a new device. Is it
 away = Template("{name} is away")
 free_asked = Template("{name} has been away for minutes. Free the seat?")
 swap_asked = Template("{name} would like to change places with you.")
+same_asked = Template("{name} would like to play the same cards again, everybody one seat further on.")
 swap_told = Template("{name} would like to change places with {other}.")
 
 
@@ -100,6 +101,9 @@ LET_BOT, WAIT = "Let a bot play", "Wait"
 NOW, NEXT_DEAL = "Now", "Next deal"
 LET_IN, KEEP_OUT = "Yes, let them in", "No"
 FREE, KEEP = "Free the seat", "Keep it"
+PLAY_THEM, NOT_THEM = "Play them again", "Not now"
+SAME_CARDS = "The same cards again"
+SAME_CARDS_NOTE = "Everybody sits one seat further on, and plays what their neighbour held."
 CHANGE_PLACES, STAY_HERE = "Change places", "Stay here"
 WITH_WHOM, OTHER_CHAIR = "With whom?", "Press the other chair."
 ANSWER_FIRST = "First answer: may the decision be taken back?"
@@ -164,6 +168,14 @@ def free_ended(how: str, name: str) -> str:
 
 places_changed = Template("{names} have changed places.")
 not_here = Template("{name} is away: ask when they are back")
+
+
+def same_ended(how: str, name: str) -> str:
+    """Say that the same cards are played again, or why not."""
+    if how == "agreed":
+        return "The same cards again: you hold what your neighbour held."
+    reasons = {"refused": "Somebody would rather not", "withdrawn": f"{name} has changed their mind"}
+    return f"{reasons.get(how, 'Somebody didn’t answer in time')}: the same cards are not played again."
 
 
 def swap_ended(how: str, name: str, other: str) -> str:

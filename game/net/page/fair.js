@@ -35,7 +35,7 @@ function sha256(text) {
 const fairness = (() => {
   const SEATS = "NESWF", MOST_BROKEN = 2, SEED = /^2-([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?$/;
   const nothing = (round) => ({
-    round, attempt: 1, broken: [], silent: [], seal: "", doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
+    round, attempt: 1, broken: [], silent: [], seal: "", before: "", helped: false, doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
     late: false, missed: false, follows: false, away: false, cards: false, number: 0, ply: 0, dealt: {}, turned: {}, moved: {}, whole: {}, seen: {}, trick: [],
   });
   let known = nothing(1), fresh = true;
@@ -56,7 +56,7 @@ const fairness = (() => {
   // The last match has to have been played, and its seed told.
   function beginRound(round) {
     const doubt = known.told && !known.cards ? "BEGUN_AGAIN" : known.cards && known.follows ? "NOT_SHOWN" : "";
-    known = nothing(round);
+    known = Object.assign(nothing(round), { before: known.seal, helped: known.present || known.helped });
     find(doubt);
   }
 
@@ -189,7 +189,7 @@ const fairness = (() => {
 
   return {
     get doubt() { return known.doubt; },
-    get present() { return known.present; },
+    get present() { return known.present || (known.helped && known.seal === known.before); },      // the same cards may be played again
     get deals() { return known.number; },
     get seen() { return Object.keys(known.whole).length; },
     kept: () => JSON.stringify(known),
@@ -219,7 +219,7 @@ const fairness = (() => {
           if (!known.secrets) compareSecrets(fair, own);
           known.follows = stage === "playing";
           watch(sheet);
-          late = stage === "playing" && Boolean(own) && !known.present && !known.doubt && !known.late;
+          late = stage === "playing" && Boolean(own) && !known.present && !known.doubt && !known.late && known.seal !== known.before;
           if (late) known.late = true;
           if (stage === "over") { if (sheet.result && sheet.result.seed) judge(sheet); else find("NOT_SHOWN"); }
         }

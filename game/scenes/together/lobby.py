@@ -24,7 +24,7 @@ from ...ui.widgets import Kind
 from ...words import direct
 from ...words import together as words
 from ...words.agreed import terms_in_short
-from ...words.asking import CHANGE_PLACES, COMES_NEXT, OTHER_CHAIR, WITH_WHOM
+from ...words.asking import CHANGE_PLACES, COMES_NEXT, OTHER_CHAIR, SAME_CARDS, SAME_CARDS_NOTE, WITH_WHOM
 from ...words.lists import labelled, sentences
 from ...words.new_game import LESS, MORE
 from ...words.rule_sets import rules_title
@@ -118,7 +118,8 @@ class Lobby(Form):
         seats = [self._seat(seat) for side in rules.sides for seat in side]
         told = "" if self._over else partners_told(table, names_at(table, self._place.own_seat))[0]
         partners = [Note(told)] if told else []
-        return [*first, Heading(rules_title(rules.name)), *partners, *seats, *self._below(), *_head_rows(self._place)]
+        first = [*first, *self._same_cards(), Heading(rules_title(rules.name))]
+        return [*first, *partners, *seats, *self._below(), *_head_rows(self._place)]
 
     def footer(self) -> Sequence[Button]:
         """Return the menu, and the way on."""
@@ -127,6 +128,15 @@ class Lobby(Form):
         if self._waits_for_a_deal:
             return (menu,)
         return menu, Button("begin", label, self._begin, Kind.PRIMARY, key="return")
+
+    def _same_cards(self) -> list[Row]:
+        """Return the way to the cards of the match that is over, for a person who has a seat."""
+        place = self._place
+        seat, own, table = place.seat, place.own_seat, place.table
+        if seat is None or own is None or table.stage is not TableStage.OVER or table.question is not None:
+            return []
+        ask = Button("same", SAME_CARDS, partial(seat.ask_about, "same", own))
+        return [Note(SAME_CARDS_NOTE), Buttons((ask,))]
 
     @property
     def _waits_for_a_deal(self) -> bool:
