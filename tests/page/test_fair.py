@@ -202,6 +202,36 @@ def whole_match(rules: RuleSet = SHORT) -> Recorder:
     return page
 
 
+def test_the_same_cards_again_are_checked_as_the_first_time() -> None:
+    """TN17: the seal is the one of the match before, and this device's secret is in it: it has not come late."""
+    room = Room(0, SHORT, 5)
+    pages = [Recorder(room, 90 + number, f"L{number}") for number in range(2)]
+    pages[1].secret = "1" * 32
+    pages[0].press("begin")
+    for _ in range(4):
+        room.go()
+        for each in pages:
+            each.look()
+    for again in (True, False):
+        play(room, pages, Random(1), TableStage.OVER)
+        room.go(1)
+        for each in pages:
+            each.look()
+        if again:
+            pages[0].press("same")
+            room.go(1)
+            pages[1].look()
+            pages[1].press("agree")
+            room.go(1)
+    found = seen_by_page(pages[0].sheets)
+
+    assert pages[0].sheets[-1]["round"] == 2
+    assert {one["doubt"] for one in found} == {""}
+    assert not any(one["late"] for one in found)
+    assert found[-1]["present"]
+    assert found[-1]["deals"] > 0
+
+
 @pytest.mark.sweep(3)
 @pytest.mark.parametrize("wrong", ["nothing", "own", "others", "seal", "cut"])
 def test_cards_that_do_not_follow_from_the_seed_are_found_out_by_the_page(wrong: str) -> None:
