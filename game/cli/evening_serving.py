@@ -11,13 +11,24 @@ from websockets.http11 import Response
 from ..club.desk import Desk
 from ..club.lines import Refused
 from ..evening.flaws import WrongStep
+from ..evening.steps import Scored
 from ..host.answers import Codes, answer
 from ..host.budgets import PICTURE
 from ..host.requests import Asked
 from ..host.visitors import Visitor
 from ..words.evening import table_words
 from .evening_pages import FOLDER, LINE, evening_answer
-from .evening_tables import has_played, open_table, result_of, running_tables, seats_of, sit
+from .evening_tables import (
+    has_played,
+    open_pad,
+    open_table,
+    pad_result,
+    result_of,
+    running_pads,
+    running_tables,
+    seats_of,
+    sit,
+)
 from .opening import ServerOptions
 from .pages import Pages
 from .reaching import HERE
@@ -36,6 +47,9 @@ class EveningServer(Server):
         self._lines = self._lines_of(desk)
         self._revision: object = None
         self._codes = Codes()
+        self.desk.keeps_pads = True
+        self._by_pads: dict[str, Scored] = {}
+        """The results that came from a table's pad, by its name: whoever writes another one has the last word."""
         self._ours: set[str] = set()
         """The tables of the round that is played."""
         for _, _, name in running_tables(desk):
@@ -50,6 +64,7 @@ class EveningServer(Server):
             if self._clock() >= until:
                 break
         self._look_after_tables(now)
+        self._look_after_pads()
         if self.desk.revision != self._revision:
             self._revision = self.desk.revision
             self._lines.wake()
@@ -74,6 +89,24 @@ class EveningServer(Server):
             self._close_tables(gone)
         if running is not None:
             self._ours = names
+
+    def _look_after_pads(self) -> None:
+        """Open the score pads of a round, and write down what they come to; a pad that is mended mends its result."""
+        running = self.desk.evening.running
+        for round, table, name in running_pads(self.desk):
+            if name not in self.pads.pads:
+                self.pads.open(name, open_pad(self.desk.evening, round, table))
+            pad = self.pads.pads[name].desk
+            pad.closed = True
+            found = pad_result(pad.kept, round, table) if pad.kept is not None else None
+            written = running.results[table] if running is not None else None
+            if found is None or written not in (None, found, self._by_pads.get(name)):
+                continue
+            self._by_pads[name] = found
+            if found == written:
+                continue
+            with contextlib.suppress(WrongStep, Refused):  # while the disk is full it is tried again
+                self.desk.add(found)
 
     def _note_result(self, round: int, table: int, name: str) -> None:
         result = result_of(self.tables[name].keeper.table, round, table)

@@ -14,10 +14,13 @@ from ..net.naming import own_name
 from ..net.people import TableStage, Terms
 from ..net.seats import key_of
 from ..net.table import SharedTable
+from ..pad.entry import ScorePad
+from ..pad.scoring import score_sheet
 from ..plain import PLAYER_NAME
 from ..rules import RuleSet, Seat
 from ..rules.play import Deal, to_act
 from ..rules.text import replay, start
+from ..store.pads import KeptPad
 
 PATIENCE = 120
 """Seconds for which a table on phones waits for somebody who is away before the others may let a bot play."""
@@ -103,6 +106,30 @@ def has_played(table: SharedTable) -> bool:
         table.stage = TableStage.OVER
         table.rev += 1
     return done
+
+
+def open_pad(evening: Evening, round: int, table: int) -> KeptPad:
+    """Return the score pad of a table with real cards, with its people in their seats."""
+    rules, names = evening_rules(evening), dict[Seat, str]()
+    for seat, person in seats_of(evening, round, table):
+        name = first_letters(evening.people[person].name, PLAYER_NAME).strip()
+        names[seat] = own_name(name, list(names.values()))
+    return KeptPad(ScorePad(rules, tuple(names[seat] for seat in rules.seats), rules.seats[-1]))
+
+
+def pad_result(kept: KeptPad, round: int, table: int) -> Scored | None:
+    """Return the result of a pad on which all deals of the round are written; None: it has not come so far."""
+    sheet, deals = score_sheet(kept.pad), kept.pad.rules.end.deals
+    done = sum(row.result is not None for row in sheet.rows) >= deals and kept.draft is None
+    return Scored(round, table, tuple(sheet.standing.totals)) if done else None
+
+
+def running_pads(desk: Desk) -> Iterator[tuple[int, int, str]]:
+    """Yield the tables with real cards of the round that is played, each with the name of its score pad."""
+    running, round = desk.evening.running, len(desk.evening.rounds)
+    for table in range(len(running.results)) if running is not None else ():
+        if running is not None and table not in running.phones:
+            yield round, table, desk.pad(round, table)
 
 
 def running_tables(desk: Desk) -> Iterator[tuple[int, int, str]]:

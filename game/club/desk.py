@@ -46,6 +46,11 @@ def table_name(secret: str, round: int, table: int) -> str:
     return sha256(f"table|{secret}|{round}|{table}".encode()).hexdigest()[:16]
 
 
+def pad_name(secret: str, round: int, table: int) -> str:
+    """Return the name of the score pad of a table with real cards."""
+    return sha256(f"pad|{secret}|{round}|{table}".encode()).hexdigest()[:16]
+
+
 class Desk(PageDesk):
     """An evening with its file and the pages that are open."""
 
@@ -66,6 +71,8 @@ class Desk(PageDesk):
         self._now, self._trials = now, trials
         self.sits: Callable[[int, int, str], None] = lambda round, person, token: None
         """Called when a guest's device tells its token for their table on phones in a round."""
+        self.keeps_pads = False
+        """Whether the server has a score pad for each table with real cards."""
         self._plan: Work | None = None
         self._standing: tuple[object, list[StandingRow]] = None, []
 
@@ -82,6 +89,10 @@ class Desk(PageDesk):
     def table(self, round: int, table: int) -> str:
         """Return the name of a table on phones."""
         return table_name(self.secret, round, table)
+
+    def pad(self, round: int, table: int) -> str:
+        """Return the name of the score pad of a table with real cards."""
+        return pad_name(self.secret, round, table)
 
     # Pages.
 
@@ -118,6 +129,14 @@ class Desk(PageDesk):
         place = place_of(running, person) if running is not None else None
         on_phones = running is not None and place is not None and place[0] in running.phones
         return self.table(len(self.evening.rounds), place[0]) if on_phones and place is not None else ""
+
+    def _pad_of(self, person: int) -> str:
+        """Return the name of the pad of somebody's table with real cards; empty if they sit at none."""
+        running = self.evening.running
+        place = place_of(running, person) if running is not None else None
+        if running is None or place is None or place[0] in running.phones:
+            return ""
+        return self.pad(len(self.evening.rounds), place[0])
 
     def _do(self, line: PageLine, answer: PagePress) -> None:
         person = self.evening.person_with(line.key)
@@ -233,7 +252,7 @@ class Desk(PageDesk):
         if person is None:
             return {"type": "page", "blocks": stranger_page(self.evening, self.standing)}
         table, name = self._table_of(person), self.evening.people[person].name
-        blocks = guest_page(self.evening, self.standing, person, table)
+        blocks = guest_page(self.evening, self.standing, person, table, self._pad_of(person) if self.keeps_pads else "")
         return {"type": "page", "blocks": blocks, "table": table, "name": first_letters(name, PLAYER_NAME)}
 
     def _began(self) -> str:

@@ -40,8 +40,13 @@ def stranger_page(evening: Evening, standing: Sequence[StandingRow]) -> list[Pag
     return [*told, form("come", words.WELCOME, "come", [name], words.COME_IN, True), *(mine if listed else [])]
 
 
-def guest_page(evening: Evening, standing: Sequence[StandingRow], person: int, table_name: str) -> list[PagePart]:
-    """Return the page of a guest; ``table_name`` leads to their table on phones, if they sit at one."""
+def guest_page(
+    evening: Evening, standing: Sequence[StandingRow], person: int, table_name: str, pad_name: str = ""
+) -> list[PagePart]:
+    """Return the page of a guest.
+
+    ``table_name`` leads to their table on phones, ``pad_name`` to the score pad of their table with real cards.
+    """
     member, setup = evening.people[person], evening.opened
     told = [heading("title", setup.title, 1)]
     running = evening.running
@@ -50,6 +55,7 @@ def guest_page(evening: Evening, standing: Sequence[StandingRow], person: int, t
         told.append(text("over", words.EVENING_OVER, True))
     elif running is not None and place is not None:
         told += _seat(evening, running, person, *place, table_name)
+        told += [link("pad", words.KEEP_SCORE, f"../p/{pad_name}/")] if pad_name else []
     elif not member.here:
         told += [text("gone", words.YOU_LEFT), button("back", "back", words.BACK, main=True)]
     elif running is not None and person in running.plan.out:

@@ -46,7 +46,7 @@ class PadDesk(PageDesk):
             closed: whether this is the table of an evening: its people and its game stay.
         """
         super().__init__()
-        self._games, self._own, self._closed = games, own, closed
+        self._games, self._own, self.closed = games, own, closed
         self._kept = kept
         self._rules: RuleSet | None = None
         """The game of a pad that has not begun."""
@@ -73,7 +73,7 @@ class PadDesk(PageDesk):
 
     def _page(self, line: PageLine) -> PagePart:
         if self._kept is not None:
-            blocks = pad_page(self._kept, str(self._changes), self.address(), self._closed)
+            blocks = pad_page(self._kept, str(self._changes), self.address(), self.closed)
         elif self._rules is not None:
             blocks = who_sits(self._rules, self._people, self.address())
         else:
@@ -127,7 +127,7 @@ class PadDesk(PageDesk):
             self._presses += 1
             return ""
         self.kept, told = _done(kept, do, press)
-        if do == "new" and not self._closed:
+        if do == "new" and not self.closed:
             self._rules, self._people = kept.pad.rules, _people(kept.pad)
             self.kept = None
         return told

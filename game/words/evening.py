@@ -52,6 +52,7 @@ WITH = Template("You play with {partner}, against {others}.")
 SAT_OUT = "sat out"
 YOU_SIT_OUT = "You sit out this round. It counts as your average of the evening."
 PLAY_CARDS = "This table plays with real cards."
+KEEP_SCORE = "Keep the score together, on every phone"
 PLAY_PHONES = (
     "This table plays on phones. All tables hold the same cards, so don’t talk about them before the round is over."
 )

@@ -32,6 +32,45 @@ def begun(hall: Hall, people: int = 8, deals: str = "2") -> OpenPage:
     return organiser
 
 
+def test_the_pad_of_a_table_with_real_cards_brings_its_result_and_mends_it() -> None:
+    """The four keep the score together, and nobody has to add up and write it a second time."""
+    hall = Hall(Journal(None))
+    organiser = OpenPage(hall.desk, "desk")
+    organiser.press("open", title="Club night", plays="cards", deals="2", rounds="2")
+    guest = OpenPage(hall.desk, "guest", "ann")
+    guest.press("come", name="Ann")
+    for number in range(3):
+        organiser.press("add", name=f"Guest {number + 1}")
+    plan(organiser)
+    organiser.press("begin")
+    hall.serve()
+    name = guest.part("pad")["to"].split("/")[2]
+    phone = OpenPage(hall.server.pads.pads[name].desk, "pad")
+    assert not phone.has("new"), "people and game are those of the evening"
+    for _ in range(2):
+        assert hall.desk.evening.rounds[0].results == (None,)
+        phone.press("enter")
+        for key, value in (("bidder", "N"), ("bid", "250"), ("trump", "H"), ("tricks NS", "250")):
+            phone.answer(key, value)
+        phone.press("write")
+        hall.serve()
+    (result,) = hall.desk.evening.rounds[0].results
+    assert result is not None
+    assert result.points == (500, 0)
+    assert "500 to 0" in guest.text()
+    phone.press("undo")
+    phone.press("enter")
+    for key, value in (("bidder", "E"), ("bid", "250"), ("trump", "H"), ("tricks EW", "250")):
+        phone.answer(key, value)
+    phone.press("write")
+    hall.serve()
+    assert hall.desk.evening.rounds[0].results[0].points == (250, 250)  # type: ignore[union-attr]
+    organiser.press("score0", p0="10", p1="20")
+    phone.press("undo")
+    hall.serve()
+    assert hall.desk.evening.rounds[0].results[0].points == (10, 20), "who writes another has the last word"  # type: ignore[union-attr]
+
+
 def dealt(table: SharedTable) -> list[object]:
     assert table.match is not None
     return [event for events in table.match.events for event in events if isinstance(event, HandDealt)]
