@@ -39,6 +39,7 @@ OUR_OWN = {
     ("scenes/shell/ahead.py", "Path(doors.__file__).read_text"): "our own modules",
     ("cli/pages.py", "html"): "escapes what a page shows, and reads none",
     ("cli/evening.py", "sqlite3"): "the errors of the tables' file, in words",
+    ("cli/room_servers.py", "sqlite3"): "the errors of the tables' file, in words",
     ("cli/pad_serving.py", "html"): "escapes what a page shows, and reads none",
     ("host/answers.py", "html"): "escapes what a page shows, and reads none",
     ("assets.py", "(DESK_PAGE / 'evening.html').read_text"): "the page of an evening, which comes with the program",

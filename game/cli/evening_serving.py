@@ -95,7 +95,7 @@ class EveningServer(Server):
         running = self.desk.evening.running
         for round, table, name in running_pads(self.desk):
             if name not in self.pads.pads:
-                self.pads.open(name, open_pad(self.desk.evening, round, table))
+                self.pads.open_pad(name, open_pad(self.desk.evening, round, table))
             pad = self.pads.pads[name].desk
             pad.closed = True
             found = pad_result(pad.kept, round, table) if pad.kept is not None else None

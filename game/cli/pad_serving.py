@@ -68,9 +68,9 @@ class PadRoom:
             except Unreadable:
                 log.warning("a score pad cannot be read by this version: it stays in the file")
                 continue
-            self.open(name, kept).saved = kept
+            self.open_pad(name, kept).saved = kept
 
-    def open(self, name: str = "", kept: KeptPad | None = None, closed: bool = False) -> OpenPad:
+    def open_pad(self, name: str = "", kept: KeptPad | None = None, closed: bool = False) -> OpenPad:
         """Open a pad; ``closed``: it is the table of an evening."""
         name = name or secrets.token_urlsafe(9)
         desk = PadDesk(self._games, kept, self._own, closed)
@@ -83,7 +83,7 @@ class PadRoom:
         if len(self.pads) >= most:
             return None
         name = secrets.token_urlsafe(9)
-        self.open(name)
+        self.open_pad(name)
         return name
 
     def keep(self) -> bool:
