@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from itertools import cycle
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
 from typing import Self
 
-from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from game.club.desk import Desk
@@ -89,12 +88,14 @@ class LinePage(ShownPage):
         self._line.send(json.dumps(message))
 
     def look(self, seconds: float = 0) -> None:
-        """Take what has come, or comes within some seconds."""
-        try:
+        """Take what has come, or comes within some seconds.
+
+        Raises:
+            ConnectionClosed: the line is lost.
+        """
+        with suppress(TimeoutError):
             while True:
                 self.take(self._line.recv(seconds))
-        except (TimeoutError, ConnectionClosed):
-            pass
 
     def do(self, key: str, **fields: str) -> None:
         """Press something, and wait until it is done or refused."""

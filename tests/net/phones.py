@@ -39,6 +39,7 @@ class Phone:
     def open(self) -> None:
         """Open the page, or open it again."""
         self._stack = ExitStack()
+        self.lost = False
         self._line = self._stack.enter_context(
             connect(self._address, open_timeout=10, close_timeout=2, additional_headers=self._headers)
         )
@@ -57,9 +58,13 @@ class Phone:
     def look(self, seconds: float = 0) -> bool:
         """Read what has come, or comes within some seconds; return whether there is another sheet."""
         before = self.sheet
-        with suppress(TimeoutError, ConnectionClosed):
+        with suppress(TimeoutError):
             while True:
-                told = json.loads(self._line.recv(seconds))
+                try:
+                    told = json.loads(self._line.recv(seconds))
+                except ConnectionClosed:
+                    self.lost = True
+                    break
                 self.waits = False
                 if told["type"] == "sheet":
                     self.sheet = told
