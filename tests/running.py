@@ -166,6 +166,7 @@ WAYS = (
     script("tests.net.evening_sockets", "--people 5 --rounds 1", needs="websockets"),
     script("tests.net.hostile", "--messages 100", needs="websockets"),
     script("tests.net.kills", "--kills 1", needs="websockets"),
+    script("tests.net.machines", "--seconds 0.5 --people 8", needs="websockets"),
     script("tests.net.load", "--tables 2 --seconds 1", needs="websockets"),
     quick("tests.net.simulate"),
     script("tests.store.mutated", "--count 100"),
