@@ -60,12 +60,11 @@ def test_the_limits_around_the_best_one_are_the_nearest_that_are_mistakes(
     assert tuple(tuple(LADDER[rung] for rung in rungs) for rungs in found) == offered
 
 
-def test_each_place_is_drawn_equally_often_and_kept_until_a_question_is_found() -> None:
-    places = Counter(Wanted(0.6, "lot", str(call)).place(4) for call in range(400))
+def test_each_place_is_drawn_equally_often() -> None:
+    places = Counter(Wanted(0.6, str(lot)).place(4) for lot in range(400))
 
     assert set(places) == {0, 1, 2, 3}
     assert min(places.values()) > 75
-    assert Wanted(0.6, "another lot", "7").place(4) == Wanted(0.6, "lot", "7").place(4)
 
 
 def test_a_question_of_limits_has_its_best_answer_where_the_lot_says_and_every_other_one_is_a_mistake() -> None:

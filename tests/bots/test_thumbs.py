@@ -108,12 +108,11 @@ def test_whether_to_bid_or_to_pass_is_right_is_drawn_for_the_question_and_casual
     rules = list(thumbs(view))
     limits = limit_thumbs(view, (250, 310, 370))
     assert list(limits.values())[:4] == [Pass(), Bid(250), Bid(310), Bid(370)]
-    draws = [Wanted(0.6, "lot", str(call)).drawn(view, rules) for call in range(300)]
+    draws = [Wanted(0.6, str(lot)).drawn(view, rules) for lot in range(300)]
 
     assert 120 < sum(drawn.best == PASS for drawn in draws) < 180
     assert {drawn.failing for drawn in draws if drawn.best == PASS} == {("the least bid",)}
     assert {drawn.failing for drawn in draws if drawn.best != PASS} == {(PASS, CASUAL)}
-    assert Wanted(0.6, "another lot", "7").drawn(view, rules) == draws[7], "it stays until a question is found"
     assert Wanted(0.6).count(view, rules) == 1, "Casual passes where a pass is right"
 
 

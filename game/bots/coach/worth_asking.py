@@ -6,7 +6,17 @@ from collections.abc import Collection, Generator, Sequence
 from math import ceil
 from random import Random
 
-from ...rules.play import Action, Auction, NameTrump, NamingTrump, Observation, TrickPlay, trump_suits
+from ...rules.play import (
+    Action,
+    Auction,
+    Burying,
+    NameTrump,
+    NamingTrump,
+    Observation,
+    PassingCards,
+    TrickPlay,
+    trump_suits,
+)
 from ...values import frozen
 from ..analysis import Analysis, glance, price_choices
 from ..opponents.max_bids import strengths
@@ -40,8 +50,6 @@ class Wanted:
     """The share of the rules that fail, at least one of them; 0: any question will do."""
     lot: str = ""
     """The seed of the lot; empty: whichever rules fail."""
-    call: str = ""
-    """The seed that says whether to bid or to pass has to be right; empty: that of the lot."""
 
     def count(self, view: Observation, names: Collection[str]) -> int:
         """Return how many of these rules have to fail; in an auction one is right, and Casual may agree with it."""
@@ -60,16 +68,15 @@ class Wanted:
         shuffled = sorted(names, key=lambda _: rng.random())
         if not isinstance(view.phase, Auction):
             return ByLot(tuple(shuffled[: self.count(view, names)]))
-        calls = sorted(name for name in names if name != CASUAL)
-        best, *others = Random(self.call or self.lot).sample(calls, len(calls))
+        best, *others = (name for name in shuffled if name != CASUAL)
         return ByLot((*others, *([] if best == PASS else [CASUAL])), best)
 
     def place(self, answers: int) -> int:
         """Return which of the answers to a question of limits has to be the best, the lowest first.
 
-        It is drawn for the question, and kept until one is found: else the places found most easily would win.
+        It is kept until a question is found: else the places found most easily would win.
         """
-        return int(Random(self.call or self.lot).random() * answers)
+        return int(Random(self.lot).random() * answers)
 
 
 def worth_asking(view: Observation, seed: str, wanted: Wanted) -> Generator[object, None, bool]:
@@ -98,7 +105,15 @@ def worth_asking(view: Observation, seed: str, wanted: Wanted) -> Generator[obje
         return False
     failed = failing(view, rules, prices)
     misleads = len(failed) >= wanted.count(view, rules) and set(failed).issuperset(drawn.failing)
-    return misleads and _matters(view, prices) and _is_clear(view, prices)
+    if not (misleads and _matters(view, prices) and _is_clear(view, prices)):
+        return False
+    return not isinstance(view.phase, PassingCards | Burying) or (yield from _is_sure(view, seed, prices[0].action))
+
+
+def _is_sure(view: Observation, seed: str, best: Action) -> Generator[object, None, bool]:
+    """Return whether the best answer is not a mistake in other deals either: of many sets one is seldom clear."""
+    prices = yield from after(1, price_choices(view, Random(f"{seed} again"), (best,)))
+    return not failing(view, {"best": best}, prices)
 
 
 def _may_be_best(answer: Action | None, prices: Sequence[ChoicePrice]) -> bool:

@@ -48,8 +48,8 @@ _OF_OWN = Wanted(_FAILING[Difficulty.EASY])
 """What is asked of the person's own decisions."""
 _EASIER = {Source.RANDOM: 0.005, Source.DAILY: 0.05}
 """By how much less that share is after each deal without a question: nobody searches for ever."""
-_SAME_LOT = {Source.RANDOM: 20, Source.DAILY: 3}
-"""Deals without a question after which other rules of thumb are drawn."""
+_SAME_LOT = {Source.RANDOM: 60, Source.DAILY: 9}
+"""Deals without a question after which the lot is drawn again: what is found easily would win if that were soon."""
 _BY_TABLE = (QuestionKind.BY_TABLE, QuestionKind.TELLS)
 """The questions about conventions."""
 _SELDOM = 0.15
@@ -133,8 +133,7 @@ class _Asking:
     def wanted(self) -> Wanted:
         """What is asked of the next deal."""
         lot = f"{self._seed} {self._found} {self._missed // self._same_lot}"
-        call = f"{self._seed} {self._found} call"
-        return Wanted(max(self._easier, self._share - self._easier * self._missed), lot, call)
+        return Wanted(max(self._easier, self._share - self._easier * self._missed), lot)
 
     def looked(self, found: bool) -> None:
         """Take note of whether a deal had a question."""
@@ -196,10 +195,8 @@ def _decisions(rules: RuleSet, kind: QuestionKind) -> int:
     """Return the number of first decisions of a deal from which the question is chosen."""
     seats = rules.seating.players
     match kind:
-        case QuestionKind.BID:
+        case QuestionKind.BID | QuestionKind.LIMIT:
             return seats
-        case QuestionKind.LIMIT:
-            return 2 * seats
         case QuestionKind.CARD:
             return len(rules.deck.cards) * 3 // 5
         case QuestionKind.PASS if rules.passing.count:
