@@ -114,6 +114,8 @@ class CardFaces:
         self.style = style or DeckStyle()
         self._folder = folder
         self._cache = PictureCache[_Key](CACHE_PIXELS, budget)
+        self._drawn: tuple[_Key, pygame.Surface] | None = None
+        """The drawing of the face that is made next."""
 
     def fit(self, window: tuple[int, int]) -> None:
         """Size the cache for a window of that size."""
@@ -170,13 +172,21 @@ class CardFaces:
         Without an encoding, pictures can be rotated and scaled as they are.
         """
         for card in (None, *kinds):
-            if not encoded:
-                self.unencoded(card, width, scale=scale)
-            elif card is None:
-                self.back(width)
-            else:
-                self.face(card, width, scale=scale)
+            yield from self.making(card, width, scale=scale, encoded=encoded)
+
+    def making(
+        self, card: Card | None, width: int, dimmed: bool = False, scale: float = 1.0, encoded: bool = True
+    ) -> Iterator[None]:
+        """Render a face, or a back, in two steps: its drawing, which takes longest, and all that is around it."""
+        key = _Key(self._back() if card is None else self._drawing(card, width, scale), width)
+        if self._cache.find(key) is None and self._cache.find(key._replace(encoded=False)) is None:
+            self._drawn = key, self._sketch(key)
             yield
+        if not encoded:
+            self.unencoded(card, width, dimmed, scale)
+        else:
+            self._card(key.picture, width, dimmed)
+        yield
 
     def _drawing(self, card: Card, width: int, scale: float) -> str:
         """Return the name of a face's drawing."""
@@ -216,31 +226,45 @@ class CardFaces:
 
     def _whole(self, key: _Key) -> pygame.Surface:
         """Return the drawing on paper, with a fine edge and round corners."""
-        width, height = card_size(key.width)
-        across = 0 if key.picture.startswith((_LARGE, _BACKS)) else round(key.width * _CLEAR)
-        down = round(across * ASPECT)
-        art = self._art(key, (width - 2 * across, height - 2 * down))
-        surface = pygame.Surface((width, height), pygame.SRCALPHA)
+        art = self._art(key)
+        surface = pygame.Surface(card_size(key.width), pygame.SRCALPHA)
         surface.fill(_PAPER)
-        surface.blit(art, (across, down))
+        surface.blit(art, _clear(key))
         line, edge = max(1, round(key.width / 160)), _BACK_EDGE if key.picture.startswith(_BACKS) else _EDGE
         pygame.draw.rect(surface, edge, surface.get_rect(), line)
         _round_corners(surface, key.width * CORNER, line, edge)
         return surface
 
-    def _art(self, key: _Key, size: tuple[int, int]) -> pygame.Surface:
+    def _sketch(self, key: _Key) -> pygame.Surface:
+        """Return what is printed as it is in its file."""
+        width, _, seen = _printed(key)
+        return self._draw(key, (width, seen + 1))  # one row to spare: the smaller of the two scales applies
+
+    def _art(self, key: _Key) -> pygame.Surface:
         """Return what is printed, on paper; of some drawings the lower half is the upper one."""
-        width, height = size
-        half = key.picture.startswith((_HALVES, _BACKS))
-        seen = (height + 1) // 2 if half else height
-        drawn = self._draw(key, (width, seen + 1))  # one row to spare: the smaller of the two scales applies
+        width, height, seen = _printed(key)
+        ahead, self._drawn = self._drawn, None
+        drawn = ahead[1] if ahead and ahead[0][:2] == key[:2] else self._sketch(key)
         art = pygame.Surface((width, height), pygame.SRCALPHA)
         art.fill(_PAPER)
         # in the same format, blending is ten times as fast
         art.blit(drawn.convert(art), (0, 0), (0, 0, width, seen))
-        if half:
+        if seen < height:
             art.blit(pygame.transform.flip(art, True, True), (0, seen), (0, seen, width, height - seen))
         return art
+
+
+def _clear(key: _Key) -> tuple[int, int]:
+    """Return how much is not printed at the left and right of a card, and above and below."""
+    across = 0 if key.picture.startswith((_LARGE, _BACKS)) else round(key.width * _CLEAR)
+    return across, round(across * ASPECT)
+
+
+def _printed(key: _Key) -> tuple[int, int, int]:
+    """Return width and height of what is printed, and how much of the height is in its file: half, or all."""
+    (width, height), (across, down) = card_size(key.width), _clear(key)
+    width, height = width - 2 * across, height - 2 * down
+    return width, height, (height + 1) // 2 if key.picture.startswith((_HALVES, _BACKS)) else height
 
 
 def _finished(surface: pygame.Surface, encoded: bool = True) -> pygame.Surface:

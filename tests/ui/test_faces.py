@@ -218,14 +218,19 @@ def test_the_same_surface_is_given_again_and_the_cache_is_bounded(monkeypatch):
     assert given[0]() is None, "some had to go"
 
 
-def test_prepare_renders_one_picture_a_step(monkeypatch):
+def test_prepare_draws_one_picture_a_step_and_prints_it_in_the_next(monkeypatch):
+    """In 4K each takes three milliseconds."""
     drawn = []
     load = pygame.image.load_sized_svg
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *args: drawn.append(args) or load(*args))
     faces = CardFaces()
-    assert [len(drawn) for _ in faces.prepare(60)] == list(range(1, 26))
+    steps = [(len(drawn), len(faces._cache._surfaces)) for _ in faces.prepare(60)]
+    assert steps == [(step // 2, (step - 1) // 2) for step in range(2, 52)]
     assert all(faces.face(card, 60) for card in USUAL_KINDS)
     assert len(drawn) == 25
+    assert len(list(faces.prepare(60))) == 25, "all are there"
+    faces.face(USUAL_KINDS[0], 61)
+    assert len(drawn) == 26, "another width is drawn by itself"
 
 
 def test_cards_that_will_be_turned_are_kept_once_and_without_an_encoding():

@@ -29,11 +29,7 @@ def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
 
     def faces() -> Generator[None, None, None]:
         for end in ends:
-            if end.angle:
-                look.unencoded(end.card, end.width, end.dim)
-            elif end.card is not None:
-                look.face(end.card, end.width, end.dim)
-            yield
+            yield from look.faces.making(end.card, end.width, end.dim, look.metrics.index_scale, encoded=not end.angle)
 
     running = [job for job in state.arrivals if job.running]
     state.arrivals = [*running, state.ctx.job(faces(), lambda _: None)]
