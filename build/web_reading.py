@@ -6,37 +6,28 @@ What they say comes from ``game/words`` and ``docs``: nothing is written twice.
 from __future__ import annotations
 
 import html
-import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import web_looks as looks
 from web_markdown import from_markdown
 from web_page import DESCRIPTION, PAGE, TITLE, Place, early_values, filled, read
+from web_sections import anchor, blocks, section, signs
 
-from game.rules import PRESETS, Card, RuleSet, conventions_for
+from game.rules import PRESETS, RuleSet, conventions_for, measured_values
 from game.words import browsers, thinking
 from game.words import conventions_page as bids
+from game.words import hand_values as worth
 from game.words import how_often as often
 from game.words.glossary import GLOSSARY
 from game.words.lists import DOT
-from game.words.names import capital, card_name
+from game.words.names import capital
 from game.words.rule_sets import rules_line, rules_title, rules_words
-from game.words.rules_blocks import (
-    TIMES,
-    Block,
-    FigureLine,
-    FigureLines,
-    MeldLines,
-    Pairs,
-    Paragraph,
-    Section,
-    Tiles,
-    rank_sign,
-)
+from game.words.rules_blocks import Section
 from game.words.rules_page import rules_in_words
 
 ROOT = PAGE.parent.parent
-OFTEN, THINKING, STYLE = "often.html", "thinking.html", "reading.css"
+OFTEN, WORTH, THINKING, STYLE = "often.html", "worth.html", "thinking.html", "reading.css"
 POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 INDEX, CONVENTIONS, VERIFY, ABOUT = "rules.html", "conventions.html", "verify.html", "about.html"
 HOME = "./"
@@ -65,7 +56,11 @@ SHEETS = {
 }
 """The pages with what each rule sheet says, by the links that lead to them from the page of all sheets."""
 QUESTIONS = "Players ask"
-ASKED = {OFTEN: (often.TITLE, often.ABOUT), THINKING: (thinking.TITLE, thinking.ABOUT)}
+ASKED = {
+    OFTEN: (often.TITLE, often.ABOUT),
+    WORTH: (worth.TITLE, worth.ABOUT),
+    THINKING: (thinking.TITLE, thinking.ABOUT),
+}
 """The pages that answer what players ask, with a sentence about each."""
 _PAGE_OF = {
     "docs/accessibility.md": "accessibility.html",
@@ -94,7 +89,8 @@ def pages(place: Place) -> dict[str, bytes]:
     found = {
         INDEX: _index(),
         **{rules_file(rules): _rules(rules) for rules in PRESETS.values()},
-        OFTEN: _how_often(),
+        OFTEN: _by_game(often.TITLE, often.ABOUT, {rules: often.how_often(rules) for rules in PRESETS.values()}),
+        WORTH: _by_game(worth.TITLE, worth.ABOUT, _worths()),
         THINKING: _thinking(),
         CONVENTIONS: _conventions(),
         "words.html": _words(),
@@ -212,7 +208,7 @@ def _head(name: str) -> str:
 def _index() -> Reading:
     games = "\n".join(
         f'<li><a href="{rules_file(rules)}">{html.escape(rules_title(rules.name))}</a>'
-        f"<p>{_signs(rules_line(rules))}</p></li>"
+        f"<p>{signs(rules_line(rules))}</p></li>"
         for rules in PRESETS.values()
     )
     body = (
@@ -233,120 +229,49 @@ def _questions() -> str:
 
 def _rules(rules: RuleSet) -> Reading:
     sections = rules_in_words(rules)
-    contents = "\n".join(
-        f'<li><a href="#{_anchor(part.title)}">{html.escape(part.title)}</a></li>' for part in sections
-    )
-    told = "\n".join(_section(part) for part in sections)
+    contents = "\n".join(f'<li><a href="#{anchor(part.title)}">{html.escape(part.title)}</a></li>' for part in sections)
+    told = "\n".join(section(part) for part in sections)
     name = rules_words(rules.name)
     agreed = len(conventions_for(rules)) > 1
     more = f'\n<p><a href="{CONVENTIONS}">{html.escape(bids.LINKED)}</a></p>' if agreed else ""
     return Reading(
         f"Rules for {name}",
         f"The rules of pinochle for {name}: dealing, melds and their values, play and scoring.",
-        f'<p class="lead">{_signs(rules_line(rules))}</p>\n'
+        f'<p class="lead">{signs(rules_line(rules))}</p>\n'
         f'<nav class="contents" aria-label="Contents">\n<ul>\n{contents}\n</ul>\n</nav>\n{told}{more}',
     )
-
-
-def _anchor(title: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
-
-
-def _section(section: Section, before: str = "") -> str:
-    blocks = before + _blocks(section)
-    return f'<section aria-labelledby="{_anchor(section.title)}">\n<h2 id="{_anchor(section.title)}">' + (
-        f"{html.escape(section.title)}</h2>\n{blocks}\n</section>"
-    )
-
-
-def _blocks(section: Section) -> str:
-    return "\n".join(_block(block, section.title) for block in section.blocks)
-
-
-def _block(block: Block, title: str) -> str:
-    """Return a block of the section with that title."""
-    match block:
-        case Paragraph(text=text, example=True):
-            return f'<p class="example">Example: {_signs(text)}</p>'
-        case Paragraph(text=text):
-            return f"<p>{_signs(text)}</p>"
-        case Tiles(cards=cards, captions=captions):
-            pairs = zip(cards, captions, strict=True)
-            tiles = "".join(f"<li>{_card(card)}<br>{html.escape(caption)}</li>" for card, caption in pairs)
-            return f'<ul class="tiles">{tiles}</ul>'
-        case MeldLines():
-            return _melds(block)
-        case FigureLines():
-            return _figures(block, title)
-        case Pairs(title=caption, rows=rows):
-            lines = (f'<tr><th scope="row">{_signs(left)}</th><td>{_signs(right)}</td></tr>' for left, right in rows)
-            told = f"<caption>{html.escape(caption)}</caption>" if caption else ""
-            return f"<table>{told}{''.join(lines)}</table>"
-
-
-def _melds(melds: MeldLines) -> str:
-    """Return the table of one class of melds, with a column for each multiplicity that is paid."""
-    columns = max(len(line.points) for line in melds.lines)
-    heads = ("Points",) if columns == 1 else ("Once", *(times.capitalize() for times in TIMES[1:columns]))
-    lines = tuple(
-        FigureLine(line.name, line.what, line.cards, line.cells + ("",) * (columns - len(line.cells)))
-        for line in melds.lines
-    )
-    return f"<h3>{html.escape(melds.title)}</h3>\n{_figures(FigureLines(heads, lines), melds.title)}"
-
-
-def _figures(figures: FigureLines, title: str) -> str:
-    """Return the table of melds beside figures."""
-    head = "".join(f'<th scope="col" class="points">{html.escape(name)}</th>' for name in figures.heads)
-    rows = []
-    for line in figures.lines:
-        cards = "".join(_card(card) for card in line.cards)
-        cells = "".join(f'<td class="points">{html.escape(cell)}</td>' for cell in line.cells)
-        rows.append(
-            f'<tr><th scope="row">{html.escape(line.name)}<span class="what">{_signs(line.what)}</span>'
-            f'<span class="cards">{cards}</span></th>{cells}</tr>'
-        )
-    return (
-        f'<div class="wide" tabindex="0" role="group" '
-        f'aria-label="{html.escape(title)}">\n<table>\n<thead><tr><th scope="col">Meld</th>{head}</tr></thead>\n'
-        f"<tbody>\n{chr(10).join(rows)}\n</tbody>\n</table>\n</div>"
-    )
-
-
-def _card(card: Card) -> str:
-    colour = " red" if card.suit.letter in "HD" else ""
-    told = f'translate="no" role="img" aria-label="{html.escape(card_name(card))}"'
-    return f'<span class="card{colour}" {told}>{rank_sign(card.rank)}<i>{_signs(card.suit.sign)}</i></span>'
-
-
-def _signs(text: str) -> str:
-    """Return a text for HTML, with suits that no browser draws as coloured pictures."""
-    return re.sub("([♠♥♦♣])", "\\1\N{VARIATION SELECTOR-15}", html.escape(text))
 
 
 # What players ask.
 
 
-def _how_often() -> Reading:
-    """Return how often each meld comes, game by game; games with the same figures share them."""
+def _worths() -> dict[RuleSet, tuple[Section, ...]]:
+    """Return what a hand is worth, in each game in which that was measured."""
+    return {
+        rules: worth.page(rules, values) for rules in PRESETS.values() if (values := measured_values(rules)) is not None
+    }
+
+
+def _by_game(title: str, about: str, told: Mapping[RuleSet, tuple[Section, ...]]) -> Reading:
+    """Return sections game by game; games with the same figures share them."""
     games: dict[tuple[Section, ...], list[RuleSet]] = {}
-    for rules in PRESETS.values():
-        games.setdefault(often.how_often(rules), []).append(rules)
+    for rules, sections in told.items():
+        games.setdefault(sections, []).append(rules)
     contents, parts = [], []
     for sections, alike in games.items():
-        name, title = alike[0].name, capital(" and ".join(rules_words(rules.name) for rules in alike))
-        contents.append(f'<li><a href="#{name}">{html.escape(title)}</a></li>')
-        blocks = "\n".join(f"<h3>{html.escape(part.title)}</h3>\n{_blocks(part)}" for part in sections)
+        name, heading = alike[0].name, capital(" and ".join(rules_words(rules.name) for rules in alike))
+        contents.append(f'<li><a href="#{name}">{html.escape(heading)}</a></li>')
+        body = "\n".join(f"<h3>{html.escape(part.title)}</h3>\n{blocks(part)}" for part in sections)
         parts.append(
-            f'<section aria-labelledby="{name}">\n<h2 id="{name}">{html.escape(title)}</h2>\n{blocks}\n</section>'
+            f'<section aria-labelledby="{name}">\n<h2 id="{name}">{html.escape(heading)}</h2>\n{body}\n</section>'
         )
     listed = f'<nav class="contents" aria-label="Contents">\n<ul>\n{chr(10).join(contents)}\n</ul>\n</nav>'
-    lead = f'<p class="lead">{html.escape(often.ABOUT)}</p>'
-    return Reading(often.TITLE, often.ABOUT, "\n".join((lead, listed, *parts)))
+    lead = f'<p class="lead">{html.escape(about)}</p>'
+    return Reading(title, about, "\n".join((lead, listed, *parts)))
 
 
 def _thinking() -> Reading:
-    parts = "\n".join(map(_section, thinking.thinking()))
+    parts = "\n".join(map(section, thinking.thinking()))
     return Reading(thinking.TITLE, thinking.ABOUT, f'<p class="lead">{html.escape(thinking.ABOUT)}</p>\n{parts}')
 
 
@@ -357,8 +282,8 @@ def _conventions() -> Reading:
     parts = []
     for told in bids.conventions_in_words(PRESETS.values()):
         games = [f'<a href="{rules_file(rules)}">{html.escape(bids.game_title(rules))}</a>' for rules in told.games]
-        parts.append(_section(told.section, f"<p>{bids.GAMES}{DOT.join(games)}</p>\n"))
-    parts.append(_section(bids.AT_THE_TABLE))
+        parts.append(section(told.section, f"<p>{bids.GAMES}{DOT.join(games)}</p>\n"))
+    parts.append(section(bids.AT_THE_TABLE))
     return Reading(
         bids.PAGE_TITLE, bids.PAGE_LINE, f'<p class="lead">{html.escape(bids.LEAD)}</p>\n' + "\n".join(parts)
     )
@@ -380,7 +305,7 @@ def _words() -> Reading:
     rows = []
     for told in GLOSSARY.values():
         word, _, meaning = told.partition(": ")
-        rows.append(f'<tr><th scope="row">{html.escape(word)}</th><td>{_signs(meaning)}</td></tr>')
+        rows.append(f'<tr><th scope="row">{html.escape(word)}</th><td>{signs(meaning)}</td></tr>')
     table = f'<div class="wide"><table>\n<tbody>\n{chr(10).join(sorted(rows))}\n</tbody>\n</table></div>'
     lead = '<p class="lead">What players mean by them, in a sentence each.</p>'
     return Reading("The words of the game", "The words of pinochle: meld, trump, dix, around and more.", lead + table)

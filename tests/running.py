@@ -127,6 +127,7 @@ WAYS = (
     Way("python -m build.lab measure_frames .*--against .*", RUN, "--size 640x400 --runs 1", mark="long"),
     lab("measure_frames", "--size 640x400"),
     lab("measure_given_away", "--rules classic --levels easy --deals 1 --tricks 1", codes=(0, 1)),
+    lab("measure_hands", "--rules classic --deals 100 --hands 2", mark=""),
     lab("measure_lesson", "--hands 1 --deals 1", codes=(0, 1)),
     lab("measure_limits", "--deals 4 --units 5"),
     lab("measure_manners", "--rules classic --levels beginner --deals 1", mark="", codes=(0, 1)),

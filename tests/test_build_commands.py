@@ -25,6 +25,7 @@ WRONG = [
     ("lab/measure_frames", "--size abc"),
     ("lab/measure_frames", "--against nowhere"),
     ("lab/measure_folder", "nowhere"),
+    ("lab/measure_hands", "--deals 0"),
     ("lab/measure_limits", "--deals 0"),
     ("lab/measure_melds", "--deals 0"),
     ("lab/measure_prices", "nonsense"),

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from .deck import *
     from .frequency import *
     from .groups import *
+    from .hand_values import *
     from .hand_worth import *
     from .meanings import *
     from .meld_worth import *
@@ -70,6 +71,7 @@ else:
             "nearest_preset",
             "presets": "DEFAULT_RULES PRESETS preset",
             "frequency": "chance_of_nothing chance_to_hold",
+            "hand_values": "HandValues Holding holdings measured_values",
             "hand_worth": "HandWorth WorthTable best_worth worth_table worth_with",
             "after_passing": "PASSED_DEALS PASSED_HITS",
             "lacking": "NearMelds near_melds",

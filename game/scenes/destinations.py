@@ -77,6 +77,16 @@ class ToHowOften:
 
 
 @frozen
+class ToHandValues:
+    """What a hand is worth in the chosen game."""
+
+
+@frozen
+class ToCountHands:
+    """Hands to count, one after the other."""
+
+
+@frozen
 class ToThinking:
     """How each level decides."""
 
@@ -334,6 +344,8 @@ Destination = (
     | ToRules
     | ToMelds
     | ToHowOften
+    | ToHandValues
+    | ToCountHands
     | ToThinking
     | ToConventionCard
     | ToConventionNumbers

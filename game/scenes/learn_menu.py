@@ -15,6 +15,7 @@ from .destinations import (
     Destination,
     Taught,
     ToDrills,
+    ToHandValues,
     ToHowOften,
     ToIsThatAMeld,
     ToKnowYourTable,
@@ -39,6 +40,8 @@ _SORRY = head(parse_card("JH"), mood=Mood.SET)
 _MISTAKES = Tile(words.MISTAKES, _SORRY, (words.MISTAKES_NOTE,), hint=words.MISTAKES_ABOUT)
 _RUN = cards_side_by_side([parse_card(card) for card in ("AH", "TH", "KH", "QH", "JH")], turn=1.0)
 _OFTEN = Tile(words.OFTEN, _RUN, (words.OFTEN_NOTE,), hint=words.OFTEN_ABOUT)
+_ACES = cards_side_by_side([parse_card(card) for card in ("AS", "AH")])
+_WORTH = Tile(words.WORTH, _ACES, (words.WORTH_NOTE,), hint=words.WORTH_ABOUT)
 _NEARLY = cards_side_by_side([parse_card(card) for card in ("KS", "QS")])
 _A_MELD = Tile(words.A_MELD, _NEARLY, (words.A_MELD_NOTE,), hint=words.A_MELD_ABOUT)
 _THINKER = head(parse_card("KH"))
@@ -61,14 +64,13 @@ class LearnMenu(Form):
             self._way("drills", _DRILLS, ToDrills()),
             self._way("mistakes", _MISTAKES, ToMistakes()),
             self._way("persons", _PERSONS, ToKnowYourTable()),
-        )
-        asked = (
             self._way("odds", _ODDS, ToOdds()),
             self._way("frequency", _OFTEN, ToHowOften()),
+            self._way("worth", _WORTH, ToHandValues()),
             self._way("melds", _A_MELD, ToIsThatAMeld()),
             self._way("thinking", _THINKING, ToThinking()),
         )
-        return [PictureButtons((lesson,), _LESSON), PictureButtons(others, _OTHERS), PictureButtons(asked, _OTHERS)]
+        return [PictureButtons((lesson,), _LESSON), PictureButtons(others, _OTHERS)]
 
     def _way(self, name: str, tile: Tile, to: Destination) -> PictureButton:
         spoken = labelled(tile.label, listed(tile.notes))

@@ -63,6 +63,8 @@ class FigureLines:
     heads: tuple[str, ...]
     lines: tuple[FigureLine, ...]
     title: str = ""
+    first: str = "Meld"
+    """What stands above the names, on a plain page."""
 
     @property
     def longest(self) -> str:

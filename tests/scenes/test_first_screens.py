@@ -12,13 +12,14 @@ MOST = 80
 """The words that a page which is not for reading may have."""
 LIMITS = {
     "title": 24, "new-game": 60, "settings": 50, "lobby-two-guests": 45, "odds": 45, "lesson": 40,
-    "statistics": 60, "review": 70, "other-devices": 60, "together": 70, "rules": 120,
+    "statistics": 60, "review": 70, "other-devices": 60, "together": 70, "rules": 120, "hand-values": 120,
     "trick": 18, "auction": 25, "melding": 25, "deal-over": 30, "match-end": 30,
 }  # fmt: skip
 """The words on the first screen where another number is meant."""
 OTHERS = (
     *("settings-play", "settings-data"),
     *("drills", "drill-answer", "drill-end", "odds-at-the-table", "past-matches", "past-match", "mistakes", "today"),
+    *("hand-to-count", "hand-counted"),
     *("season", "season-few", "season-none", "season-sent"),
     *("deal-from-a-friend", "learn", "house-rules", "which-game", "meld-values", "menu", "score-sheet"),
     *("cut", "fair-cards", "pad-begun", "pad-sheet", "pad-deal", "pad-sheet-auction", "pad-sheet-five-handed"),

@@ -25,7 +25,7 @@ from tests.sight import painted, sight
 
 FIXED = [(320, 480), (480, 320), (390, 844), (844, 390), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
 FEW_SIZES = pytest.mark.parametrize("size", [(320, 480), (1280, 720), pytest.param((480, 320), marks=pytest.mark.slow)])
-DRILLS = ("drills", "drill-answer", "drill-end", "odds", "odds-at-the-table")
+DRILLS = ("drills", "drill-answer", "drill-end", "odds", "odds-at-the-table", "hand-to-count", "hand-counted")
 LOOKING_BACK = (
     "mistakes",
     "past-matches",
@@ -41,7 +41,7 @@ TOGETHER = (
     *("together", "other-devices", "lobby-full", "lobby-from-a-seat", "lobby-after", "shared-menu", "shared-signals"),
     *("board-auction", "board-trick", "board-melding", "board-match-over", "board-two-handed", "board-invitation"),
 )
-PAGES = ("rules", "rules-games", "melds", "how-often", "is-that-a-meld", "thinking")
+PAGES = ("rules", "rules-games", "melds", "how-often", "hand-values", "is-that-a-meld", "thinking")
 OWN = ("title", "learn", "trouble", *PAGES, *FORMS, *DRILLS, *LOOKING_BACK, *TOGETHER)
 
 

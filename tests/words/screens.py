@@ -45,6 +45,7 @@ from game.rules import (
     best_melds,
     fitting,
     known_games,
+    measured_values,
     near_melds,
     worth_table,
 )
@@ -66,8 +67,8 @@ SCREENS = (
     "statistics", "daily", "deals", "house_rules", "switches", "meld_form", "rules_screen", "table", "panels",
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "agreed", "reading",
     "other_devices", "browsers", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard",
-    "how_often", "is_that_a_meld", "thinking", "persons", "talk", "know_your_table", "pad", "pad_flaws",
-    "pad_sheet", "past_pads", "evening",
+    "how_often", "hand_values", "is_that_a_meld", "thinking", "persons", "talk", "know_your_table", "pad",
+    "pad_flaws", "pad_sheet", "past_pads", "evening",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
@@ -151,6 +152,8 @@ _VALUES: dict[str, Sequence[Any]] = {
     "MeldKind": (MeldKind.PINOCHLE,),
     "MeldEntry": (MeldEntry.ACES, MeldEntry.MARRIAGE, MeldEntry.DIX, MeldEntry.SPARE),
     "Scale": tuple(Scale),
+    "HandValues": (measured_values(PRESETS["classic"]),),
+    "list[tuple[str, str]]": ([("Hearts are trump", "Points"), ("Your melds", "40")],),
     "Exchange": (Exchange(), Exchange(3), Exchange(kitty=4)),
     "Price": (Price(), Price(chips=True)),
     "KnownGame": (known_games()[1], known_games()[-1]),

@@ -35,7 +35,6 @@ from game.scenes.review.guide import ReplayGuide
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.past import PastMatches
 from game.scenes.review.replay import ReplayDriver
-from game.scenes.rules.asked import HowOften, HowTheyThink
 from game.scenes.rules.draft import Draft
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.meld_form import MeldForm
@@ -65,7 +64,7 @@ from game.words.reasons import reasons_text
 
 from . import together
 from .conventions import SETTINGS, asked_what_it_tells, convention_card, convention_numbers, told_auction
-from .hands import odds_of_auction, some_cards, with_hand
+from .hands import ASKED, odds_of_auction, with_hand
 from .many_melds import MANY_MELDS
 from .moments import (
     DECIDED_OTHERWISE,
@@ -129,8 +128,7 @@ def shots() -> tuple[Shot, ...]:
         Shot("score-sheet", _table(DEFAULT_RULES, "trick"), ("score sheet",)),
         Shot("pointer", _table(DEFAULT_RULES, "auction", pointers=True)),
         Shot("curtain", lambda ctx: Table(ctx, MatchDriver(ctx, two_people()))),
-        *(Shot(name, scene) for name, scene in (("how-often", HowOften), ("thinking", HowTheyThink), ("today", Today))),
-        *(Shot(name, scene) for name, scene in (("is-that-a-meld", some_cards), *PADS.items())),
+        *(Shot(name, scene) for name, scene in (*ASKED.items(), ("today", Today), *PADS.items())),
         Shot("deal-from-a-friend", lambda ctx: Comparison(ctx, _FROM_A_FRIEND)),
         Shot("deal-compared", _compared),
         Shot("learn", Title, ("learn",)),

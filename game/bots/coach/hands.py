@@ -1,12 +1,16 @@
 """The odds of a single hand, before anybody has called."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from itertools import pairwise
+from random import Random
 
 from ...rules import Hand, Meld, RuleSet, Suit, best_melds, without
 from ...rules.play import Deal, Observation, Spread, advance, after_laying, best_laying, bid_base, new_game, observe
 from ...rules.text import NotationError
+from ...work import drive
+from ..analysis import declarer_odds, first_round
+from ..model import AS_EXPERT
 from ..prices import BidOdds
 
 _STEPS = (1, 2, 3, 5, 10, 20, 50)
@@ -76,6 +80,13 @@ def opening_view(rules: RuleSet, hand: Hand) -> Observation:
     state = new_game(rules, rules.seats[-1])
     dealt = advance(state, Deal((tuple(sorted(hand)), *others), rest[len(others) * size :])).state
     return observe(dealt, rules.seats[0])
+
+
+def estimating(rules: RuleSet, hand: Hand, rng: Random) -> Generator[None, None, BidOdds]:
+    """Return what the Expert thinks that a hand makes with its best trump, as the first to call in a new match."""
+    thinking = first_round(declarer_odds(opening_view(rules, hand), rng, AS_EXPERT))
+    odds = yield from drive(thinking, lambda _: None)
+    return max(odds, key=lambda suit: suit.mean)
 
 
 def melds_in(rules: RuleSet, hand: Hand, trump: Suit) -> tuple[Meld, ...]:

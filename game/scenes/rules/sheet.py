@@ -225,7 +225,9 @@ class Sheet:
             for head, column in zip(melds.heads, columns, strict=True):
                 place = Rect(column.x, y, column.w, line)
                 ink, end = look.theme.soft_ink, widgets.Align.RIGHT
-                self.parts.append(TextLine(place, head, metrics.caption, ink, Weight.REGULAR, end))
+                room = column.w - (metrics.px(6) if len(columns) > 2 else 0)
+                size = look.fonts.fit(head, metrics.caption, room, Weight.REGULAR)
+                self.parts.append(TextLine(place, head, size, ink, Weight.REGULAR, end))
             self.height = max(self.height, y + line)
         if len(columns) == 1 and self._width >= metrics.px(_TWO) * metrics.text_scale:
             self._meld_pairs(melds.lines)

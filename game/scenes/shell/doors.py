@@ -12,8 +12,10 @@ from ..destinations import (
     Destination,
     ToConventionCard,
     ToConventionNumbers,
+    ToCountHands,
     ToDrill,
     ToDrills,
+    ToHandValues,
     ToHouseRules,
     ToHowOften,
     ToIsThatAMeld,
@@ -59,9 +61,9 @@ if TYPE_CHECKING:
 AtTable = ToTable | ToLesson | ToReplay | ToRetry | ToPlayDeal | ToQuestion | ToDrill | ToSharedSeat
 """Destinations at a table, each with its own driver."""
 InSetup = ToNewGame | ToSettings | ToKeepSafe | ToConventionNumbers
-AboutRules = ToRules | ToMelds | ToHowOften | ToThinking | ToConventionCard | ToHouseRules | ToWhichGame
+AboutRules = ToRules | ToMelds | ToHowOften | ToHandValues | ToThinking | ToConventionCard | ToHouseRules | ToWhichGame
 OfThePast = ToPastMatches | ToPastPads | ToSharedPad | ToReview | ToStatistics | ToSeason
-ForPractice = ToLearn | ToDrills | ToMistakes | ToKnowYourTable | ToOdds | ToIsThatAMeld | ToMeldCards
+ForPractice = ToLearn | ToDrills | ToCountHands | ToMistakes | ToKnowYourTable | ToOdds | ToIsThatAMeld | ToMeldCards
 OfTheDay = ToToday | ToSharedDeal
 WithOthers = ToTogether | ToOwnTable | ToLobby | ToServedTable
 
@@ -129,6 +131,10 @@ def _about_rules(ctx: Context, destination: AboutRules) -> Scene:
             from ..rules.asked import HowOften
 
             return HowOften(ctx)
+        case ToHandValues():
+            from ..rules.asked import WhatHandsAreWorth
+
+            return WhatHandsAreWorth(ctx)
         case ToThinking():
             from ..rules.asked import HowTheyThink
 
@@ -185,6 +191,10 @@ def _for_practice(ctx: Context, destination: ForPractice) -> Scene:
             from ..drills.choice import DrillChoice
 
             return DrillChoice(ctx)
+        case ToCountHands():
+            from ..odds.count_hands import CountHands
+
+            return CountHands(ctx)
         case ToMistakes():
             from ..drills.mistakes import Mistakes
 

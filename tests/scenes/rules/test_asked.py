@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import PRESETS
-from game.scenes.rules.asked import HowOften, HowTheyThink
+from game.rules import PRESETS, measured_values
+from game.scenes.rules.asked import HowOften, HowTheyThink, WhatHandsAreWorth
+from game.words.hand_values import figure, page
 from game.words.how_often import how_often
 from tests.pilot import MemoryHost, Pilot
 
-WAYS = [("frequency", HowOften, "often.html"), ("thinking", HowTheyThink, "thinking.html")]
+WAYS = [
+    ("frequency", HowOften, "often.html"),
+    ("worth", WhatHandsAreWorth, "worth.html"),
+    ("thinking", HowTheyThink, "thinking.html"),
+]
 
 
 @pytest.mark.parametrize(("name", "page", "address"), WAYS)
@@ -51,3 +56,24 @@ def test_how_they_think_is_about_no_game() -> None:
 
     assert not pilot.has("game")
     assert pilot.has("to how high to bid")
+
+
+def test_what_a_hand_is_worth_is_told_of_the_games_in_which_it_was_measured() -> None:
+    host = MemoryHost()
+    pilot = Pilot(WhatHandsAreWorth, host=host)
+    pilot.app.change(pilot.app.settings.changed(rules="two-handed"))
+    pilot = Pilot(WhatHandsAreWorth, host=host)
+    assert isinstance(pilot.scene, WhatHandsAreWorth)
+    assert pilot.scene._rules.name == "classic", "nobody bids with two hands"
+    pilot.click("game")
+    listed = [control.name for control in pilot.controls() if control.name.startswith("rules ")]
+    assert "rules five-handed" in listed
+    assert "rules two-handed" not in listed
+    pilot.click("rules five-handed")
+    pilot.advance(0)
+
+    assert pilot.host.announcements[-1] == "What is a hand worth? Five-handed"
+    values = measured_values(PRESETS["five-handed"])
+    told = " ".join(section.spoken for section in page(PRESETS["five-handed"], values))
+    assert f"tricks {figure(values.tricks[1], PRESETS['five-handed'])}" in told  # type: ignore[union-attr]
+    assert f"{values.deals:,} random deals" in told  # type: ignore[union-attr]
