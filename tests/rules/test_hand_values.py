@@ -91,7 +91,7 @@ def test_a_fresh_measure_says_the_same(name: str) -> None:
 @pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", WITH_AUCTION)
 def test_it_agrees_with_the_expert_within_its_margin(name: str) -> None:
-    """Hands that were not measured with: 19 of 20 are within it in the long run; a table that is wrong has far fewer than 12 of 16."""
+    """Hands that were not measured with: 19 of 20 are within it in the long run, and of a wrong table far fewer."""
     rules = PRESETS[name]
     values = values_of(rules)
     found = misses(rules, values, 16, "other hands")
