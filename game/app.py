@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import time
 import traceback
 from collections.abc import Sequence
@@ -18,6 +17,7 @@ from .scenes.shell.context import Shell
 from .scenes.shell.frame import Frames
 from .ui.controls import find
 from .ui.window import NoDisplay
+from .work import calm_collector
 
 FRAME_SECONDS = 1 / 60
 DESKTOP_REST = 0.25
@@ -115,7 +115,7 @@ def opened(host: Host | None = None, link: str = "") -> App:
         NoDisplay: there is no display.
     """
     global running
-    gc.freeze()  # what is loaded stays: the garbage collector need not look at it again and again
+    calm_collector()
     app = App(host or this_host(link))
     running = app
     app.start(ToTitle())

@@ -1,11 +1,25 @@
 """Long work as generators: at every ``yield`` the caller may pause, and continue in another frame."""
 
+import gc
 from collections.abc import Callable, Generator
 from typing import TypeVar
 
 T = TypeVar("T")
 Y = TypeVar("Y")
 Z = TypeVar("Z")
+
+_SELDOM = (700, 10, 100)
+"""When the garbage collector looks at its generations: at the oldest one a tenth as often as Python does by itself."""
+
+
+def calm_collector() -> None:
+    """Keep the garbage collector out of frames: what is loaded is not searched again, and all the rest seldom.
+
+    A search of everything takes 10 to 20 ms in the middle of an auction with five hands, and finds nothing. What scenes
+    leave behind is freed when they have gone.
+    """
+    gc.freeze()
+    gc.set_threshold(*_SELDOM)
 
 
 def finish(work: Generator[object, None, T]) -> T:

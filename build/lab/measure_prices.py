@@ -18,7 +18,6 @@ same rules, seed and deals resumes from there. With numba, from the extra ``lab`
 count.
 """
 
-import gc
 import json
 import time
 from collections import defaultdict
@@ -67,7 +66,7 @@ from game.rules.play import (
     playable_cards,
 )
 from game.rules.text import HUMAN, Player, Record, final_state
-from game.work import finish
+from game.work import calm_collector, finish
 
 WHAT = ("agreement", "speed", "mistakes", "review")
 _ROUNDS = {
@@ -345,7 +344,7 @@ def main(words: list[str]) -> int:
     options = parser.parse_args(words)
     for unknown in {*options.what} - {*WHAT}:
         parser.error(f"there is no {unknown!r} to measure: choose from {', '.join(WHAT)}")
-    gc.freeze()  # as the game does when it starts
+    calm_collector()  # as the game does when it starts
     rules = PRESETS[options.rules]
     for what in options.what or WHAT:
         if what == "agreement":

@@ -8,7 +8,6 @@ all prices: work that is cut in other slices leaves it as it is. The exit code i
 milliseconds. Times are processor times.
 """
 
-import gc
 import time
 from collections import defaultdict
 from collections.abc import Generator
@@ -25,6 +24,7 @@ from game.bots.analysis import price_choices
 from game.rules import PRESETS, RuleSet
 from game.rules.play import Observation
 from game.rules.text import Record
+from game.work import calm_collector
 
 
 class Slice(NamedTuple):
@@ -107,7 +107,7 @@ def main(words: list[str]) -> int:
     parser.add_seed()
     parser.add_argument("--over", type=float, default=8.0)
     options = parser.parse_args(words)
-    gc.freeze()  # as the game does when it starts
+    calm_collector()  # as the game does when it starts
     longest = [
         measure(PRESETS[name], options.cases, options.rounds, options.runs, options.seed) for name in options.rules
     ]
