@@ -40,6 +40,7 @@ FORMS = ("new-game", "cut", "settings", "settings-people", "house-rules")
 TOGETHER = (
     *("together", "other-devices", "lobby-full", "lobby-from-a-seat", "lobby-after", "shared-menu", "shared-signals"),
     *("board-auction", "board-trick", "board-melding", "board-match-over", "board-two-handed", "board-invitation"),
+    *("evening-waits", "evening-open", "evening-not-open", "pad-on-phones"),
 )
 PAGES = ("rules", "rules-games", "melds", "how-often", "hand-values", "is-that-a-meld", "thinking")
 OWN = ("title", "learn", "trouble", *PAGES, *FORMS, *DRILLS, *LOOKING_BACK, *TOGETHER)

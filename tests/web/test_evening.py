@@ -13,6 +13,8 @@ pytest.importorskip("websockets")
 
 from tests.net.serving import Running, running
 from tests.web.conftest import SHOTS
+from tests.web.test_light_seat import Guest
+from tests.web.test_light_seat import play as play_on_phones
 
 pytestmark = pytest.mark.web
 
@@ -131,4 +133,49 @@ def test_an_evening_of_eight_guests_at_two_tables_and_two_rounds(evening: Runnin
     assert "Read the code" in evening.get("/evening/poster")[1]
     assert serious(guests[0], axe) == []
     assert serious(wall, axe) == []
+    assert wrong == []
+
+
+class AtTable(Guest):
+    """A guest of an evening who has gone to their table on the phone that they came in with."""
+
+    def __init__(self, page: Any, wrong: list[str]) -> None:
+        self.page, self.context, self.touch, self.wrong = page, page.context, False, wrong
+        enter(page, "[data-key=go]")
+        page.wait_for_selector("#buttons", state="attached")
+        page.wait_for_function("sheet && sheet.seat")
+
+
+def test_a_table_on_phones_is_reached_from_the_guests_page_and_its_result_comes_by_itself(
+    evening: Running, chromium: Any
+) -> None:
+    wrong: list[str] = []
+    found = re.search(r"organise here: (\S+)", evening.told)
+    assert found is not None
+    desk = opened(chromium, found[1], wrong, (1000, 900))
+    desk.wait_for_selector("[name=rounds]")
+    desk.select_option("[name=plays]", "phones")
+    desk.select_option("[name=game]", "joedog")
+    desk.fill("[name=rounds]", "1")
+    desk.fill("[name=deals]", "1")
+    enter(desk, "form button.main")
+    guests = []
+    for name in ("Ann", "Bob", "Cid", "Dee"):
+        guest = opened(chromium, f"http://{evening.address}/", wrong)
+        guest.fill("[name=name]", name)
+        guest.keyboard.press("Enter")
+        guest.wait_for_selector(f"text=You are {name}.")
+        guests.append(guest)
+    enter(desk, "[data-key=plan] button")
+    enter(desk, "[data-key=begin] button")
+    enter(desk, "[data-key=begin] .main")
+    seated = [AtTable(guest, wrong) for guest in guests]
+    play_on_phones(seated, lambda guest, now: "still plays" not in desk.inner_text("[data-key=state]"))
+    enter(desk, "[data-key=end] button")
+    enter(desk, "[data-key=end] .main")
+    wall = opened(chromium, f"http://{evening.address}/evening/wall", wrong, (1920, 1080))
+    wall.wait_for_selector(".rows .row")
+    assert wall.locator(".rows .row").count() == 4
+    for each in seated:
+        assert each.page.evaluate("fairness.doubt") == ""
     assert wrong == []
