@@ -93,6 +93,18 @@ def test_two_who_write_the_same_deal_write_it_once() -> None:
     assert len(pad_of(desk).entries) == 1
 
 
+def test_two_who_undo_the_same_deal_undo_it_once() -> None:
+    desk, (ann, bob) = begun()
+    for _ in range(2):
+        enter_usual(ann)
+    press = {"type": "do", "do": bob.part("undo")["do"], "with": {}}
+    ann.press("undo")
+    bob.say(press)
+
+    assert bob.notes == [told.CHANGED]
+    assert len(pad_of(desk).entries) == 1
+
+
 def test_an_earlier_deal_is_mended_undone_and_a_new_pad_begins_with_the_same_people() -> None:
     desk, (ann, bob) = begun()
     for _ in range(2):
