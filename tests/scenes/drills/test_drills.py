@@ -24,7 +24,7 @@ from game.scenes.drills.answer import AnswerPage
 from game.scenes.drills.answers import MeldAnswer, PricedAnswer
 from game.scenes.drills.choice import DrillChoice
 from game.scenes.drills.end import DrillEnd
-from game.scenes.drills.making import find_questions, in_deal, kinds_of, tables_of
+from game.scenes.drills.making import _Asking, find_questions, in_deal, kinds_of, tables_of
 from game.scenes.drills.marking import Marking
 from game.scenes.drills.question_driver import QuestionDriver
 from game.scenes.drills.round import MOST_BACK, Round
@@ -208,6 +208,19 @@ def test_how_high_one_goes_is_answered_by_keys_and_told_with_what_the_others_bid
     pilot.click("share")
     assert parse_question(pilot.host.copied[-1]) == question
     assert "How high do you go?" in pilot.host.copied[-1]
+
+
+def test_what_the_lot_asks_is_kept_until_a_question_is_found_or_for_many_deals() -> None:
+    asking = _Asking(Source.RANDOM, "lot")
+    lots = []
+    for _ in range(61):
+        lots.append(asking.wanted.lot)
+        asking.looked(found=False)
+    assert [len(set(lots[:60])), len(set(lots))] == [1, 2]
+    before = asking.wanted
+    asking.looked(found=True)
+    assert asking.wanted.lot != before.lot
+    assert asking.wanted.share > before.share, "the next question is as hard as the first"
 
 
 def test_the_same_seed_finds_the_same_questions() -> None:
