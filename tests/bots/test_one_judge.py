@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from game.bots.analysis import glance, price_choices, why_no_prices
-from game.bots.coach.review import judge
+from build.lab.measure_verdicts import decisions_of
+from game.bots.analysis import Findings, glance, price_choices, why_no_prices
+from game.bots.coach.review import _needs_more, judge
 from game.bots.coach.verdicts import is_mistake
 from game.bots.levels.expert import says_of
 from game.bots.player import Level
@@ -75,6 +76,19 @@ def test_a_call_that_is_open_after_a_round_gets_another(seed: str) -> None:
 
     assert best.action == Pass()
     assert is_mistake(DOUBLE_DECK, own.cost, own.error, own.leeway)
+
+
+def test_cards_to_pass_that_are_open_after_a_round_get_another() -> None:
+    """One round said 8.9 ± 12 of cards that cost 20: less than a mistake, but not surely."""
+    view = next(each.view for each in decisions_of("passes", [CLASSIC], "open"))
+    cards = PassCards(view.hand[:4])
+    own = ChoicePrice(cards, 0, 0.5, 8.9, 4.3)
+    prices = (ChoicePrice(PassCards(view.hand[4:8]), 0, 0.5, 0.0, 0.0), own)
+
+    assert _needs_more(view, own, Findings(prices, 1))
+    assert not _needs_more(view, own, Findings(prices, 2))
+    sure = replace(own, error=0.4)
+    assert not _needs_more(view, sure, Findings((prices[0], sure), 1))
 
 
 @pytest.mark.sweep

@@ -14,10 +14,12 @@ from ...rules.play import (
     Action,
     Auction,
     AwaitingDeal,
+    Burying,
     Deal,
     DealOver,
     GameOver,
     Observation,
+    PassingCards,
     Points,
     State,
     TrickPlay,
@@ -45,9 +47,9 @@ Reviewing = Generator[Review, None, Review]
 _CLEAR = 4.0
 """A cost of more than this many standard errors needs no further rounds."""
 _MOST_ROUNDS = 4
-"""The most rounds for a decision that may be a mistake; every other decision gets one round, an open call two."""
+"""The most rounds for a decision that may be a mistake; every other one gets one round, an open call or pass two."""
 _OPEN = 2.0
-"""A call that looks fine is open if this many standard errors would make a mistake of it."""
+"""A call or pass that looks fine is open if this many standard errors would make a mistake of it."""
 
 
 def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
@@ -113,8 +115,8 @@ def _needs_more(view: Observation, own: ChoicePrice, answer: Findings[ChoicePric
     """Return whether a decision may have been a mistake, and that is not yet clear."""
     beyond = own.cost - own.leeway
     if beyond < LEAST_MISTAKE * view.rules.score_unit:
-        called = isinstance(view.phase, Auction) and answer.rounds == 1
-        return called and not _is_fine(view, own, answer.prices, _OPEN)
+        open_for_more = isinstance(view.phase, Auction | PassingCards | Burying) and answer.rounds == 1
+        return open_for_more and not _is_fine(view, own, answer.prices, _OPEN)
     return beyond <= _CLEAR * own.error and answer.rounds < _MOST_ROUNDS
 
 
