@@ -322,6 +322,7 @@ FRESH_SEEDS = {
     "scenes/drills/round.py": "questions of a drill, which are answered and not played",
     "scenes/drills/know_your_table.py": "deals of bots among themselves, which are counted and not played",
     "scenes/odds/hand_form.py": "a hand to try out",
+    "scenes/odds/count_hands.py": "hands to count, which are not played",
     "scenes/together/hosted.py": "what this window adds to the seed of a table that it keeps",
     "scenes/together/joined.py": "what this window adds to the seed of a table that it has joined",
     "scenes/together/opening.py": "this window's secret, and the name of a table; the seed is sealed in net/table",
