@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .lists import sentences, several
-from .templates import Template
+from .templates import Counted, Template
 
 TITLE = "Know your table"
 WHO = "Who played these ten deals?"
@@ -13,13 +13,39 @@ WHO_ABOUT = "What one player did in ten deals, and how often it was possible. Al
 DEALING = "They are still playing …"
 NEXT = "Next question"
 FACTS = {
-    "BIDS": ("Bids on length", "Close bids that went with long trumps, not with aces"),
-    "ACES": ("Cashes aces", "Early leads of an ace that was sure to win"),
-    "TRUMPS": ("Leads trumps", "Early leads of trump on the bidding side"),
-    "LEADS": ("Leads high", "Leads of a king or ten where nothing was sure to win"),
-    "FEEDS": ("Feeds tens", "Tens, not kings, that went to a partner’s trick"),
+    "BIDS": "Bids on length",
+    "ACES": "Cashes aces",
+    "TRUMPS": "Leads trumps",
+    "LEADS": "Leads high",
+    "FEEDS": "Feeds tens",
 }
-"""What is counted, by the trait: in short, and in whole."""
+"""What is counted, in short, by the trait."""
+REVIEW_TITLE = "What you could have known"
+REVIEW_NOTE = "Counted in this match and the latest ones with the same people."
+KNOWN = {
+    "BIDS": (
+        Template("{name} let long trumps decide {count} of {chances} close bids, {matches}."),
+        Template("{name} let aces decide {count} of {chances} close bids, {matches}."),
+    ),
+    "ACES": (
+        Template("{name} led a sure ace in {count} of {chances} early leads that had one, {matches}."),
+        Template("{name} kept a sure ace in {count} of {chances} early leads that had one, {matches}."),
+    ),
+    "TRUMPS": (
+        Template("{name} led trump in {count} of {chances} early leads with the contract, {matches}."),
+        Template("{name} led no trump in {count} of {chances} early leads with the contract, {matches}."),
+    ),
+    "LEADS": (
+        Template("{name} led a king or ten in {count} of {chances} leads where nothing was sure, {matches}."),
+        Template("{name} led something low in {count} of {chances} leads where nothing was sure, {matches}."),
+    ),
+    "FEEDS": (
+        Template("{name} fed a ten, not a king, in {count} of {chances} tricks of a partner, {matches}."),
+        Template("{name} fed a king, not a ten, in {count} of {chances} tricks of a partner, {matches}."),
+    ),
+}
+"""What matches have shown of somebody, by the trait: that it showed more often than usual, or less often."""
+in_matches = Counted("in this match", "in {count} matches")
 NEVER = "No chance"
 right_line = Template("Right, that is {name}.")
 wrong_line = Template("No, that is {name}.")

@@ -74,6 +74,11 @@ _USUAL: Mapping[Trait, tuple[float, float, float]] = {
 """How often each trait shows in classic deals at Casual: with less of it, with neither, and with more of it."""
 
 
+def usual_share(trait: Trait) -> float:
+    """Return how often a trait shows with somebody who has neither more nor less of it."""
+    return _USUAL[trait][1]
+
+
 def _apart(one: tuple[int, int], other: tuple[int, int]) -> float:
     """Return by how many standard errors the first share is above the second; nothing without occasions."""
     if not one[1] or not other[1]:

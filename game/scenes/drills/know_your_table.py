@@ -176,6 +176,5 @@ def _names(question: WhoPlayed | WhatLed) -> tuple[str, ...]:
 def _facts(question: WhoPlayed) -> Iterator[Row]:
     """Yield how often each trait showed, where it could."""
     for trait, (shown, chances) in question.seen.items():
-        label, _ = words.FACTS[trait.name]
         text = out_of(shown, chances) if chances else words.NEVER
-        yield Bar(trait.name.lower(), label, text, shown / chances if chances else 0.0)
+        yield Bar(trait.name.lower(), words.FACTS[trait.name], text, shown / chances if chances else 0.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ...bots.coach.acquainted import KnownFact
 from ...bots.coach.verdicts import PlayedAgain, Review, Verdict
 from ...match import Match
 from ...rules import Card, Seat, Side
@@ -11,13 +12,15 @@ from ...rules.play import Points
 from ...ui.charts import draw_numbers, numbers_height
 from ...words import review as words
 from ...words.deals import deal_name, lead
+from ...words.know_your_table import REVIEW_NOTE, REVIEW_TITLE
 from ...words.lists import figures_spoken, headed
 from ...words.names import points_text
-from ..base import Context, Push
+from ..base import Context, Job, Push
 from ..destinations import ToMistakes, ToReplay
 from ..forms.change_picture import PicturedChoice, pictured
 from ..forms.form import Form
 from ..forms.rows import Button, Heading, Item, Kept, Note, Picture, Row, Switch
+from .acquainted import known_of_others, told
 from .moment_row import PicturedMoment
 from .reviewing import Reviewer
 from .timeline import Timeline
@@ -43,6 +46,9 @@ class HandReview(Form):
         match = self._match = match.at(stops[-1].ply if stops else match.ply)
         self._all = False
         self.reviewer = Reviewer(ctx, match, seat, deal, self._more)
+        self._facts: tuple[KnownFact, ...] = ()
+        """What one could have known of the others, once it is counted."""
+        self._counting: Job | None = None
         self._settled = self.reviewer.complete
         """Whether nothing more was to come when it was opened, so that no row needs room for that."""
 
@@ -52,12 +58,21 @@ class HandReview(Form):
         return self.reviewer.found
 
     def enter(self) -> None:
-        """Continue the review."""
+        """Continue the review, and then count what the others have shown: only a finished match tells their cards."""
         self.reviewer.begin()
+        if self._match.told and not self._deal and self._counting is None:
+            work = known_of_others(self.ctx, self._match, self._seat)
+            self._counting = self.ctx.job(work, self._counted, patient=True)
 
     def leave(self) -> None:
         """Save the review so far."""
         self.reviewer.stop()
+        if self._counting is not None:
+            self._counting.cancel()
+
+    def _counted(self, found: tuple[KnownFact, ...]) -> None:
+        self._facts = found
+        self.uncover()
 
     def _more(self) -> None:
         self.uncover()
@@ -88,7 +103,8 @@ class HandReview(Form):
     def _how(self) -> list[Row]:
         """Return how decisions are judged, below everything else; the list may still grow until it is complete."""
         about = [words.HOW, words.LEAD] if self.reviewer.finished else [words.HOW]
-        return [Heading(words.HOW_TITLE), *map(Note, about)]
+        known = [Heading(REVIEW_TITLE), Note(REVIEW_NOTE), *(Note(told(fact)) for fact in self._facts)]
+        return [Heading(words.HOW_TITLE), *map(Note, about), *(known if self._facts else [])]
 
     @property
     def _looking(self) -> bool:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 
 import pytest
 
 from game.app import App
+from game.bots.coach.acquainted import KnownFact
 from game.bots.coach.decisions import decisions
 from game.bots.coach.rating import ahead_of_expert
 from game.bots.coach.review import Reviewing
+from game.bots.coach.traits_seen import Trait
 from game.bots.coach.verdicts import DoneWell, PlayedAgain, Review, Verdict, review_from_json, review_to_json
 from game.match import Match
 from game.rules import Seat
@@ -17,7 +20,7 @@ from game.rules.play import LegalActions, Pass, PlayCard
 from game.rules.text import Record, parse_card
 from game.scenes.forms.change_picture import pictured
 from game.scenes.forms.rows import Heading, Kept, Note
-from game.scenes.review import reviewing
+from game.scenes.review import hand_review, reviewing
 from game.scenes.review.hand_review import HandReview
 from game.scenes.review.replay import ReplayDriver
 from game.scenes.review.retry import RetryDriver
@@ -466,3 +469,25 @@ def test_where_a_moment_was_and_what_it_gained_do_not_touch_in_a_narrow_window_w
     beside = [mark.rect for mark in marks if isinstance(mark.what, str) and mark.what.startswith(f"Deal {first.deal},")]
     assert all(rect.right < gained.left for rect in beside if abs(rect.centery - gained.centery) < gained.h // 2)
     assert any(abs(rect.centery - gained.centery) < gained.h // 2 for rect in beside)
+
+
+def test_what_one_could_have_known_is_told_of_whole_finished_matches_only(
+    engine: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def known(*_: object) -> Generator[None, None, tuple[KnownFact, ...]]:
+        yield
+        return (KnownFact("wes", Trait.FEEDS, 7, 9, 2),)
+
+    monkeypatch.setattr(hand_review, "known_of_others", known)
+    match = finished()
+    pilot = Pilot(lambda app: HandReview(app, match, Seat.SOUTH))
+    review = wait(pilot)
+    pilot.wait(lambda: bool(review._facts))
+    told = [row.text for row in review.rows() if isinstance(row, Note)]
+
+    assert "Wes fed a ten, not a king, in 7 of 9 tricks of a partner, in 2 matches." in told
+    running = Match(replace(match.record, actions=match.record.actions[:-3]))
+    for open_deal in ((running, 0), (match, 1)):
+        scene = Pilot(lambda app, of=open_deal: HandReview(app, of[0], Seat.SOUTH, of[1])).scene
+        assert isinstance(scene, HandReview)
+        assert scene._counting is None
