@@ -45,6 +45,7 @@ def evaluated(code):
     collect() { runtime.python?.runPython("import gc; gc.collect()"); },
   };
   Object.defineProperty(window, "standin", {
+    configurable: true,     // a page that another has opened runs this twice
     get: () => standin ?? (window.runtime ? ours : undefined), set(other) { standin = other; },
   });
 })();

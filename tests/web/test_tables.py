@@ -19,7 +19,7 @@ pytest.importorskip("websockets")
 from game.rules import PRESETS
 from tests.net.serving import Running
 from tests.web.conftest import SHOTS
-from tests.web.driver import Game
+from tests.web.driver import NATIVE_FRAME, OF_OUR_RUNTIME, Game
 from tests.web.playing import QUICK, act
 from tests.web.test_light_seat import SIZES, Guest, sit_down
 
@@ -175,6 +175,7 @@ class Whole(Game):
         self.lines: list[str] = []
         settings = json.dumps(json.dumps(QUICK))
         guest.context.add_init_script(f"try {{ localStorage.setItem('pinochle.v1.settings', {settings}) }} catch {{}}")
+        guest.context.add_init_script(NATIVE_FRAME + OF_OUR_RUNTIME)
         with guest.context.expect_page() as opened:
             guest.press("footer .whole")
         self.page = opened.value
