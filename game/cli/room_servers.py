@@ -123,9 +123,10 @@ class RoomServers:
 
             def links(guests: str, own: str) -> RoomLinks:
                 address = f"http://{guests}/"
-                organise = f"http://{own}{EVENING}desk#{desk.organiser_key}"
+                desk_page = f"{EVENING}desk#{desk.organiser_key}"
                 own_pages = f"http://{own}{EVENING}"
-                return RoomLinks(address, organise, f"{own_pages}wall", f"{own_pages}poster", code_squares(address))
+                pages = f"{own_pages}wall", f"{own_pages}poster", f"http://{guests}{desk_page}"
+                return RoomLinks(address, f"http://{own}{desk_page}", *pages, code_squares(address))
 
             return server, links
 

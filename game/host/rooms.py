@@ -26,6 +26,8 @@ class RoomLinks:
     """For the browser of this computer: an evening's organiser, or the pad."""
     wall: str = ""
     poster: str = ""
+    helper: str = ""
+    """The organiser's page for another device; whoever has it can change everything."""
     code: Sequence[Sequence[bool]] = ()
     """The squares of the guests' link; empty if there are none."""
 

@@ -58,6 +58,7 @@ def test_an_evening_of_the_window_is_opened_stopped_and_gone_on_with(tmp_path: P
         while "Club night" not in str(line.recv(PATIENCE)):
             pass
     assert "Club night" in get(links.poster)
+    assert links.helper.endswith(f"/evening/desk#{key}")
     served.stop()
     assert served.ended.wait(PATIENCE)
     (kept,) = rooms.evenings()

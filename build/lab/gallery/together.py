@@ -161,6 +161,7 @@ EVENING_LINKS = RoomLinks(
     f"{_HERE_ONLY}/evening/desk#0123456789abcdef01234567",
     f"{_HERE_ONLY}/evening/wall",
     f"{_HERE_ONLY}/evening/poster",
+    f"{_ROOM}/evening/desk#0123456789abcdef01234567",
     _squares(_ROWS),
 )
 PAD_LINKS = RoomLinks(f"{_ROOM}/p/aBcD3fGh1jKl/", f"{_HERE_ONLY}/p/aBcD3fGh1jKl/", code=_squares(_ROWS))

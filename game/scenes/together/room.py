@@ -117,10 +117,13 @@ class RoomScene(Form):
             trouble = self._served.trouble
             return [Note(words.no_room(why=trouble), danger=True) if trouble else Note(words.OPENING)]
         go = self.ctx.host.open_link
-        pages = [Button("copy", words.COPY_GUESTS, partial(self._copy, links.guests), key="c")]
+        pages = [Button("copy", words.COPY_GUESTS, partial(self._copy, links.guests, words.GUESTS_COPIED), key="c")]
         if links.wall:
             pages.append(Button("wall", words.WALL, partial(go, links.wall), key="w"))
             pages.append(Button("poster", words.POSTER, partial(go, links.poster), key="p"))
+        if links.helper:
+            copy = partial(self._copy, links.helper, words.HELPER_COPIED)
+            pages.append(Button("helper", words.COPY_HELPER, copy))
         pages.append(Button("stop", words.END_TODAY, self._ask_to_stop))
         squares = [Picture("squares", LINK_PICTURE, self._height, self._draw)] if links.code else []
         pairs = [Buttons(tuple(pages[first : first + 2])) for first in range(0, len(pages), 2)]
@@ -153,8 +156,8 @@ class RoomScene(Form):
         self._served.stop()
         self.ctx.go(Pop())
 
-    def _copy(self, link: str) -> None:
-        self.ctx.toast(words.GUESTS_COPIED if self.ctx.host.copy(link) else NOT_COPIED)
+    def _copy(self, link: str, done: str) -> None:
+        self.ctx.toast(done if self.ctx.host.copy(link) else NOT_COPIED)
 
     def _height(self, width: int) -> int:
         metrics = self.ctx.metrics

@@ -56,6 +56,8 @@ def test_a_new_evening_is_opened_by_keys_and_leads_to_the_organisers_page_at_onc
     assert words.ROOM_LINK_SPOKEN(link=EVENING_LINKS.guests) in host.announcements
     for name in ("wall", "poster", "own"):
         pilot.click(name)
+    pilot.click("helper")
+    assert host.copied == [EVENING_LINKS.helper]
     assert host.went_to[1:] == [EVENING_LINKS.wall, EVENING_LINKS.poster, EVENING_LINKS.own]
 
 
