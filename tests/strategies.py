@@ -22,6 +22,7 @@ from game.rules import (
     Card,
     Counters,
     Deck,
+    FirstCaller,
     Hand,
     MeldEntry,
     MeldKeeper,
@@ -205,6 +206,9 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
     values = (game.melds.values, MeldValues.TWO_HANDED) if copies == 2 else (game.melds.values,)
     misdeals = [each for each in Misdeal if Rank.NINE in game.deck.ranks or not each.nines]
     turned, auctions = game.turns_trump, [form for form in AuctionForm if form is not AuctionForm.TURNED_TRUMP]
+    nobody_bids = draw(st.sampled_from(forms))
+    first = nobody_bids is NobodyBids.ELDEST_MUST_OPEN or len(game.seats) > game.seating.players
+    caller = FirstCaller.LEFT_OF_DEALER if first else draw(st.sampled_from(FirstCaller))
     misdeal = draw(st.sampled_from(misdeals if bids and not turned else [Misdeal.NEVER]))
     highest_raise = draw(st.none() | raises) if 50 * unit // step * step >= steepest else None
     forbidden = tuple(sorted(draw(st.just(set()) | st.sets(st.integers(1, 9).map(unit.__mul__), max_size=3))))
@@ -223,7 +227,8 @@ def rule_sets(draw: st.DrawFn, games: Sequence[RuleSet] = (CLASSIC,)) -> RuleSet
             highest_raise=highest_raise,
             forbidden=forbidden,
             form=draw(st.sampled_from([game.auction.form] if turned else auctions)),
-            nobody_bids=draw(st.sampled_from(forms)),
+            nobody_bids=nobody_bids,
+            first_caller=caller,
             must_open=unit * draw(st.just(0) | st.integers(1, 30)),
         ),
         naming=naming,

@@ -21,6 +21,7 @@ from ..rules.play import (
     contract_after,
     dix_exchanged,
     dix_of,
+    first_caller,
     first_leader,
     melding_hand,
     next_speaker,
@@ -55,7 +56,7 @@ def _auction(view: Observation) -> str:
     rules, phase, dealer = view.rules, view.phase, view.standing.dealer
     if rules.turns_trump:
         return "somebody has called where nobody bids" if view.calls else ""
-    speaker: Seat | None = rules.seating.playing(dealer)[0]
+    speaker: Seat | None = first_caller(rules, dealer)
     for made, (caller, call) in enumerate(view.calls):
         if caller is not speaker:
             return "a seat has called that was not to speak"

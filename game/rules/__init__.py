@@ -58,7 +58,8 @@ else:
             "cards": "KINDS USUAL_KINDS Card Hand Rank Suit without",
             "deck": "Deck",
             "seating": "SEATS SEAT_LETTERS Seat Seating Side",
-            "choices": "AuctionForm BidValues BothOver ChipSuits Counters DealStage FirstLead FirstLeader HeadRule "
+            "choices": "AuctionForm BidValues BothOver ChipSuits Counters DealStage FirstCaller FirstLead FirstLeader "
+            "HeadRule "
             "MeldEntry MeldKeeper MeldValues Misdeal Moon MoonFailure NoMarriage NobodyBids Scale SetCost "
             "ThrowInRule TrumpChoice usual_worth",
             "meanings": "BidRow BidSituation Convention NO_CONVENTION System Tells",

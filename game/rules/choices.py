@@ -25,6 +25,14 @@ class AuctionForm(Named):
     TURNED_TRUMP = "turned trump"  # rules.md 7a: nobody bids, the last card dealt is turned up and makes trump
 
 
+class FirstCaller(Named):
+    """Who calls first (rules.md 7a)."""
+
+    LEFT_OF_DEALER = "left of the dealer"  # seed 003, Dealing
+    DEALER = "the dealer"
+    RIGHT_OF_DEALER = "right of the dealer"
+
+
 class NobodyBids(Named):
     """What happens when all pass (rules.md 2)."""
 

@@ -12,6 +12,7 @@ from .choices import (
     BothOver,
     ChipSuits,
     Counters,
+    FirstCaller,
     FirstLead,
     FirstLeader,
     HeadRule,
@@ -62,6 +63,7 @@ class AuctionRules:
     """A hand with at least this much meld may not pass until somebody has bid; 0: any hand may (rules.md 7a)."""
     forbidden: tuple[int, ...] = ()
     """What a bid may not be beyond a whole hundred, as ``(40, 90)``; in units, beyond a whole ten (rules.md 7a)."""
+    first_caller: FirstCaller = FirstCaller.LEFT_OF_DEALER
     exchanges_dix: bool = False
     """Whether a dix may be exchanged for the card that was turned up for trump (rules.md 7a)."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 
 from ..plain import RULES_NAME, is_name, quote
-from .choices import Counters, MeldValues, Moon, NobodyBids, Scale
+from .choices import Counters, FirstCaller, MeldValues, Moon, NobodyBids, Scale
 from .chosen import RuleChoices
 from .deck import Deck
 from .groups import AuctionRules, WidowRules
@@ -100,10 +100,21 @@ def _auction_problems(rules: RuleChoices) -> Iterator[str]:
             yield f"highest raise {auction.highest_raise} is less than the bid step {steepest}"
         if auction.highest_raise % auction.ladder[0][1]:
             yield f"highest raise {auction.highest_raise} is not a multiple of the bid step {auction.ladder[0][1]}"
+    if auction.first_caller is not FirstCaller.LEFT_OF_DEALER:
+        yield from _caller_problems(rules)
     if auction.nobody_bids is NobodyBids.ELDEST_MUST_OPEN and rules.bids_need_marriage:
         yield "the player left of the dealer must open, and nobody may bid without a marriage"
     if auction.nobody_bids is NobodyBids.DEALER_ONE_STEP_BELOW and auction.opening_base < unit:
         yield f"if nobody bids, the dealer would promise nothing one step below the minimum bid {auction.minimum}"
+
+
+def _caller_problems(rules: RuleChoices) -> Iterator[str]:
+    """Yield why another than the player left of the dealer cannot call first."""
+    caller = rules.auction.first_caller.value
+    if rules.auction.nobody_bids is NobodyBids.ELDEST_MUST_OPEN:
+        yield f"the player left of the dealer must open, so {caller} cannot call first"
+    if len(rules.seating.seats) > rules.seating.players:
+        yield f"where somebody sits out, {caller} may not play, and cannot call first"
 
 
 def _ladder_problems(rules: RuleChoices) -> Iterator[str]:

@@ -6,6 +6,7 @@ from .choices import (
     BidValues,
     BothOver,
     Counters,
+    FirstCaller,
     FirstLead,
     FirstLeader,
     HeadRule,
@@ -127,8 +128,9 @@ SHEETS = (
         True, "double_after_pinochle_in_full": True, "melds_before_draw": True, "nine_for_dealer": True, "takes_closed":
         True, "rounds_to_tens": True}, tricks={"head_rule": HeadRule.TRUMP_LED}, end={"deals": 1})),
     RuleSheet(36, "A family club to 1000, dealer at 190", CLASSIC.changed(auction={"ladder": ((200, 10),),
-        "highest_raise": None, "nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW}, melds={"own": ((MeldEntry.RUN, (15,
-        30)), (MeldEntry.PINOCHLE, (4, 8)), (MeldEntry.ACES, (10, 20)))}, end={"target": 1000})),
+        "highest_raise": None, "nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW, "first_caller":
+        FirstCaller.RIGHT_OF_DEALER}, melds={"own": ((MeldEntry.RUN, (15, 30)), (MeldEntry.PINOCHLE, (4, 8)),
+        (MeldEntry.ACES, (10, 20)))}, end={"target": 1000})),
     RuleSheet(37, "How to Shoot the Moon", JOEDOG.changed(auction={"ladder": ((15, 1),)}, passing={"count": 0},
         scoring={"moon": Moon.OTHER, "moon_worth": 25, "moon_failure": MoonFailure.TWICE_ITS_WORTH})),
     RuleSheet(38, "3-Hand Double Pinochle", THREE_HANDED.changed(deck=Deck.DOUBLE, dealing={"hand_size": 26},
@@ -197,8 +199,9 @@ SHEETS = (
     RuleSheet(65, "A tournament of six deals, double deck", DOUBLE_DECK.changed(melds={"least": 20}, end={"deals": 6})),
     RuleSheet(66, "Pinochle, partners to 150", JOEDOG.changed(auction={"ladder": ((15, 1),)}, passing={"count": 0},
         end={"target": 150})),
-    RuleSheet(67, "A program for partners on the net", CLASSIC.changed(auction={"highest_raise": None},
-        passing={"count": 0}, melds={"run_with_spares": False}, tricks={"head_rule": HeadRule.TRUMP_LED})),
+    RuleSheet(67, "A program for partners on the net", CLASSIC.changed(auction={"highest_raise": None, "first_caller":
+        FirstCaller.DEALER}, passing={"count": 0}, melds={"run_with_spares": False}, tricks={"head_rule":
+        HeadRule.TRUMP_LED})),
     RuleSheet(68, "Requirements of a program for two", TWO_HANDED.changed(stock={"one_meld_a_turn": True,
         "run_after_marriage_in_full": True, "melds_before_draw": True}, melds={"own": ((MeldEntry.PINOCHLE, (4, 8)),)},
         tricks={"last_trick": 0})),

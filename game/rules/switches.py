@@ -17,6 +17,7 @@ from .choices import (
     BothOver,
     ChipSuits,
     Counters,
+    FirstCaller,
     FirstLead,
     FirstLeader,
     HeadRule,
@@ -220,6 +221,7 @@ SWITCHES = {
         ),
     ),
     "auction.exchanges_dix": RuleSwitch(bool, needs=lambda rules: rules.turns_trump and rules.deck.dix is not None),
+    "auction.first_caller": RuleSwitch(FirstCaller, needs=_bids),
     "auction.nobody_bids": RuleSwitch(NobodyBids, needs=_bids),
     "auction.must_open": _points("the meld that must open", 0, 50, needs=_bids),
     # Trump, passing cards, the widow.
@@ -302,8 +304,7 @@ SWITCHES = {
         ),
     ),
     "scoring.moon_worth": _points(
-        "the moon", 0, 500, offered=lambda rules: int(rules.scale),
-        needs=lambda rules: rules.scoring.moon is Moon.OTHER,
+        "the moon", 0, 500, offered=lambda game: int(game.scale), needs=lambda rules: rules.scoring.moon is Moon.OTHER,
     ),
     "scoring.moon_failure": RuleSwitch(MoonFailure, needs=lambda rules: rules.scoring.moon is not Moon.OFF),
     "end.by_moon": RuleSwitch(bool, needs=lambda rules: _to_target(rules) and rules.scoring.moon is not Moon.OFF),

@@ -8,6 +8,7 @@ from enum import Enum
 from ..rules import (
     PRESETS,
     AuctionForm,
+    FirstCaller,
     FirstLeader,
     HeadRule,
     MeldKeeper,
@@ -91,6 +92,9 @@ _VALUES: dict[object, str] = {
     AuctionForm.SINGLE_ROUND: "one call each",
     AuctionForm.TWO_BIDS: "two bids each",
     AuctionForm.TURNED_TRUMP: "no bids, trump turned",
+    FirstCaller.LEFT_OF_DEALER: "left of the dealer calls first",
+    FirstCaller.DEALER: "the dealer calls first",
+    FirstCaller.RIGHT_OF_DEALER: "dealer’s right calls first",
     TrumpChoice.ANY_SUIT: "any suit as trump",
     TrumpChoice.NEEDS_MARRIAGE: "trump needs a marriage",
     NoMarriage.SET: "set without a marriage",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules import AuctionForm, NobodyBids, NoMarriage
+from ..rules import AuctionForm, FirstCaller, NobodyBids, NoMarriage
 from .rules_says import ALWAYS, NEXT, PageRow, Says, When, chapter
 from .rules_shared import TRUMP_BEATS
 from .rules_when import (
@@ -38,7 +38,9 @@ AUCTION = chapter(
         "A bid promises that {your} will score at least that many points in this deal, with melds and tricks "
         "together. A call is a bid or a pass.",
     ),
-    Says(ALWAYS, "The player left of the dealer calls first."),
+    Says(chosen("auction.first_caller", FirstCaller.LEFT_OF_DEALER), "The player left of the dealer calls first."),
+    Says(chosen("auction.first_caller", FirstCaller.DEALER), "The dealer calls first."),
+    Says(chosen("auction.first_caller", FirstCaller.RIGHT_OF_DEALER), "The player right of the dealer calls first."),
     Says(
         SHOWN,
         "Before that everybody shows the marriages, pinochles and arounds in the hand, and takes them up again. They "

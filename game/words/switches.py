@@ -144,6 +144,7 @@ _WORDS = {
             AuctionForm.TURNED_TRUMP: "None: trump is turned",
         },
     ),
+    "auction.first_caller": SwitchWords("First to call", "A family lets the dealer’s right begin."),
     "auction.exchanges_dix": SwitchWords(
         "A dix is exchanged for the turned card",
         "From the dealer’s left on. So on Bicycle’s sheet; the dix counts for its first holder.",

@@ -7,6 +7,7 @@ import pytest
 from game.rules import (
     PRESETS,
     BothOver,
+    FirstCaller,
     FirstLead,
     FirstLeader,
     Meld,
@@ -20,6 +21,7 @@ from game.rules import (
     RuleSet,
     RuleSetError,
     Seat,
+    Seating,
     SetCost,
     Suit,
     ThrowInRule,
@@ -29,6 +31,7 @@ from game.rules import (
 from game.rules.play import (
     Action,
     AskRedeal,
+    Auction,
     BeforePlay,
     Bid,
     BuryCards,
@@ -55,6 +58,7 @@ from game.rules.play import (
     apply,
     contract_of,
     counts_out,
+    deal_from_seed,
     game_winner,
     legal_actions,
     new_game,
@@ -648,6 +652,35 @@ def test_the_player_left_of_the_dealer_leads_whoever_has_bid(game: str, moon: bo
             assert {card.suit for card in playable_cards(observe(state, eldest))} == {state.trump}
         seen.add(contract_of(state).declarer is eldest)
     assert False in seen
+
+
+@pytest.mark.parametrize(
+    ("caller", "seats"),
+    [
+        (FirstCaller.LEFT_OF_DEALER, "WNES"),
+        (FirstCaller.DEALER, "SWNE"),
+        (FirstCaller.RIGHT_OF_DEALER, "ESWN"),
+    ],
+)
+def test_calls_go_round_from_whoever_the_rules_let_call_first(caller: FirstCaller, seats: str) -> None:
+    rules = CLASSIC.changed(name="first", auction={"first_caller": caller})
+    state = apply(new_game(rules, Seat.SOUTH), Seat.SOUTH, deal_from_seed(rules, "first", 1)).state
+    called = ""
+    while isinstance(state.phase, Auction):
+        called += state.phase.speaker.letter
+        state = apply(state, state.phase.speaker, Pass()).state
+
+    assert called == seats
+    assert contract_of(state).declarer is Seat.SOUTH, "if all pass, the dealer has it"
+
+
+@pytest.mark.parametrize(
+    "changes", [{"auction": {"nobody_bids": NobodyBids.ELDEST_MUST_OPEN}}, {"seating": Seating.DEALER_OUT}]
+)
+def test_who_must_open_or_may_sit_out_says_who_calls_first(changes: dict[str, object]) -> None:
+    rules = (CLASSIC if "auction" in changes else THREE_HANDED).changed(**changes)
+    with pytest.raises(RuleSetError, match="cannot call first"):
+        rules.changed(auction={"first_caller": FirstCaller.DEALER})
 
 
 def test_a_written_match_names_who_leads() -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from ...values import frozen
 from ..actions import Action, AskRedeal, Bid, Call, Pass, bid_of
-from ..choices import AuctionForm, Misdeal, NobodyBids
+from ..choices import AuctionForm, FirstCaller, Misdeal, NobodyBids
 from ..events import AuctionWon, CallMade, CardsThrownTogether, Event, MeldsShown
 from ..facts import Calls, Contract, highest_bid
 from ..melds import Meld, has_marriage, meld_total, shown_melds
@@ -35,12 +35,24 @@ class Auction(Phase):
 
 
 def begin(state: State) -> PhaseStep:
-    """Begin with the seat left of the dealer (seed 003, Dealing), perhaps after everybody has shown melds (7a)."""
+    """Begin with the first caller, perhaps after everybody has shown melds (7a)."""
     rules, hands = state.rules, state.cards.hands
     playing = rules.seating.playing(state.standing.dealer)
     shown = tuple(shown_melds(rules, hand) for hand in hands) if rules.shows_melds else ()
     events = tuple(MeldsShown(seat, shown[seat]) for seat in playing) if shown else ()
-    return PhaseStep(replace(state, phase=Auction(playing[0], shown=shown)), events)
+    return PhaseStep(replace(state, phase=Auction(first_caller(rules, state.standing.dealer), shown=shown)), events)
+
+
+def first_caller(rules: RuleSet, dealer: Seat) -> Seat:
+    """Return who calls first: the seat left of the dealer (seed 003, Dealing), or as the rules have it (7a)."""
+    playing = rules.seating.playing(dealer)
+    match rules.auction.first_caller:
+        case FirstCaller.LEFT_OF_DEALER:
+            return playing[0]
+        case FirstCaller.DEALER:
+            return playing[-1]
+        case FirstCaller.RIGHT_OF_DEALER:
+            return playing[-2]
 
 
 def to_act(table: PublicTable) -> Seat:

@@ -298,11 +298,12 @@ def nobody(form: NobodyBids) -> When:
 ROUNDS = BIDS & When(lambda g: raised(g, 1))
 TWICE = ROUNDS & When(lambda g: not raised(g, 2))
 claims(BIDS, "A bid promises", "The last bid is the contract")
-claim(
-    "The player left of the dealer calls first",
-    BIDS,
-    lambda g: to_act(g.dealt) is g.rules.seating.after(g.dealt.standing.dealer),
-)
+for words, steps in (("player left of the dealer", 1), ("dealer", 0), ("player right of the dealer", -1)):
+
+    def calls_first(g: Played, steps: int = steps) -> bool:
+        return to_act(g.dealt) is g.rules.seating.after(g.dealt.standing.dealer, steps)
+
+    claim(f"The {words} calls first", BIDS & When(calls_first), calls_first)
 claim("Before that everybody shows", BIDS & When(lambda g: g.dealt.shown), shows_first)
 claim("The lowest bid is", BIDS & ~LIMITED, any_is_higher)
 claim("{opening_range}", LIMITED & ~EVEN, goes_up_by_at_most)

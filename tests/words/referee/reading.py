@@ -212,7 +212,9 @@ say(
     " melds and tricks together."
 )
 say("A call is a bid or a pass.")
-say("The player left of the dealer calls first.")
+say("The player left of the dealer calls first.", caller="left")
+say("The dealer calls first.", caller="dealer")
+say("The player right of the dealer calls first.", caller="right")
 say(
     "Before that everybody shows the marriages, pinochles and arounds in the hand, and takes them up again.", shows=True
 )

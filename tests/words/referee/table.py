@@ -82,7 +82,7 @@ class Table:
         self.moon, self.taken = False, [0] * self.players
         self.won = [0] * self.players
         self.melds = [0] * self.players
-        self.stage, self.turn = "call", self._left_of(self.dealer)
+        self.stage, self.turn = "call", self._first_caller()
         if self.facts.get("turned"):
             self.trump = self.hands[self.dealer][-1][1]
             self._turn_up()
@@ -122,6 +122,12 @@ class Table:
         """Who comes next of those who play the deal."""
         seat = (seat + 1) % self.players
         return self._left_of(seat) if seat in self.out else seat
+
+    def _first_caller(self) -> int:
+        """Who calls first, as the page says."""
+        if self.facts.get("caller", "left") == "left":
+            return self._left_of(self.dealer)
+        return (self.dealer - (self.facts["caller"] == "right")) % self.players
 
     def _next_dealer(self) -> int:
         return (self.dealer + 1) % self.players
