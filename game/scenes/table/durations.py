@@ -20,8 +20,8 @@ LAST_TRICK_STAYS = 0.7
 """The last trick lies for reading."""
 WIDOW_STAYS = 0.7
 """A widow that is turned up lies for reading."""
-TRICK_LEAVES = 0.3
-"""A trick goes to its winner."""
+TRICK_LEAVES, NEXT_OF_TRICK = 0.3, 0.03
+"""A trick goes to its winner, each card a moment after the one before."""
 POINTS_LEAVE, POINTS_FLY, BAR_GROWS = 0.1, 0.42, 0.2
 """The points of a trick leave after its cards, fly to the score, and then the bar grows."""
 SHAKE, MUST_LIFTS = 0.18, 0.3

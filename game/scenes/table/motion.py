@@ -18,6 +18,7 @@ from ...ui.tween import ease_in_out, ease_out, mix
 from .durations import (
     MELD_CARD,
     NEXT_OF_MELD,
+    NEXT_OF_TRICK,
 )
 from .poses import Pose
 
@@ -179,7 +180,7 @@ def sweep_flights(before: Mapping[int, Pose], idents: list[int], goal: Pose, sec
     """Return the cards of a trick going to the winner, where they disappear."""
     ends = replace(goal, seen=False)
     return [
-        Flight(ident, before[ident], ends, seconds, delay=min(i, 4) * 0.03, vanish=True)
+        Flight(ident, before[ident], ends, seconds, delay=min(i, 4) * NEXT_OF_TRICK, vanish=True)
         for i, ident in enumerate(idents)
         if ident in before
     ]
