@@ -1,4 +1,4 @@
-"""An evening over real lines in a bad network: ``python -m tests.net.evening_sockets --people 13 --rounds 2``.
+"""An evening over real lines in a bad network: ``python -m tests.net.evening_sockets --people 9 --rounds 2``.
 
 Every device has a way of its own to ``pinochle evening``: late, cut now and then, and what is left of an old line comes
 after the new one is open. Phones fall asleep in the middle of a trick, somebody goes home, and the server is killed.
@@ -261,7 +261,7 @@ def main() -> int:
     """Hold an evening; return 1 if something was lost or wrong."""
     command = "python -m tests.net.evening_sockets"
     parser = argparse.ArgumentParser(prog=command, description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--people", type=int, default=13)
+    parser.add_argument("--people", type=int, default=9)
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
