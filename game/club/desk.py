@@ -231,8 +231,9 @@ class Desk(PageDesk):
         return self._standing[1]
 
     def _viewer(self, line: PageLine) -> object:
-        person = self.evening.person_with(line.key) if line.page == "guest" else None
-        return line.page, line.organiser, person
+        if self.evening.setup is None:
+            return line.page, line.organiser, self._day()  # it stands in the usual name of an evening
+        return line.page, line.organiser, self.evening.person_with(line.key) if line.page == "guest" else None
 
     def _page(self, line: PageLine) -> PagePart:
         if line.page == "wall":

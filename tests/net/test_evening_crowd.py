@@ -13,6 +13,7 @@ from game.club import desk as desks
 from game.club.journal import Journal
 from game.evening.steps import Renamed
 from tests.club.pages import OpenPage, hello, new_desk
+from tests.evening.tables import SECRET, TRIALS
 
 pytest.importorskip("websockets")
 from game.cli.page_lines import PageLines
@@ -48,6 +49,17 @@ def test_pages_that_show_the_same_are_made_once_until_something_changes(monkeypa
     desk.add(Renamed(0, "Bob"))
     assert all("Bob" in page.text() for page in pages)
     assert len(walls) == 2
+
+
+def test_an_evening_that_is_opened_after_midnight_has_the_name_of_the_new_day() -> None:
+    days = [1_772_300_000.0]
+    desk = desks.Desk(Journal(None), SECRET, lambda: days[0], TRIALS)
+    page = OpenPage(desk, "desk")
+    evening_before = page.part("open")["fields"][0]["value"]
+    days[0] += 24 * 60 * 60
+    page.say(hello("desk"))
+
+    assert page.part("open")["fields"][0]["value"] != evening_before
 
 
 def test_guests_who_come_and_go_have_nobody_work_the_standings_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
