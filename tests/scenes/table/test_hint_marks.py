@@ -10,8 +10,21 @@ import pytest
 
 from build.lab.gallery.moments import match_of, moments, records
 from game.match import Match
-from game.rules import PRESETS, Misdeal, Moon, Rank, RuleSet, Seat, ThrowInRule, preset
-from game.rules.play import Action, AskRedeal, Deal, LegalActions, Pass
+from game.rules import (
+    DEFAULT_RULES,
+    PRESETS,
+    AuctionForm,
+    Misdeal,
+    Moon,
+    Rank,
+    RuleSet,
+    Seat,
+    ThrowInRule,
+    preset,
+    without,
+)
+from game.rules.cards import parse_card
+from game.rules.play import Action, AskRedeal, Deal, ExchangeDix, KeepDix, LegalActions, Pass
 from game.rules.text import HUMAN, Player
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.table.hand import advised_cards
@@ -82,11 +95,40 @@ def test_what_is_advised_in_few_deals_is_marked_too() -> None:
 
     advised(before_play, *ways_on)
     advised(nines, AskRedeal())
+    advised(with_a_dix(), ExchangeDix(), KeepDix())
 
-    kinds = {type(action) for action in (*ways_on, AskRedeal(), Deal(()))}
+    kinds = {type(action) for action in (*ways_on, AskRedeal(), ExchangeDix(), KeepDix(), Deal(()))}
     for name, moment in MOMENTS:
         kinds |= advisable(name, moment).keys()
     assert kinds == set(get_args(Action)), "every kind of action has been advised"
+
+
+def with_a_dix() -> Match:
+    """A match in which the person at South may exchange the nine of the suit that is turned up."""
+    turned = {"form": AuctionForm.TURNED_TRUMP, "exchanges_dix": True}
+    rules = DEFAULT_RULES.changed(auction=turned, passing={"count": 0})
+    nine, jack = parse_card("9S"), parse_card("JS")
+    matches = (Match.new(rules, players(), str(seed)) for seed in range(9))
+    match = next(match for match in matches if match.state.standing.dealer is not Seat.SOUTH)
+    dealer = match.state.standing.dealer
+    last, others = {Seat.SOUTH: (nine,), dealer: (jack,)}, without(rules.deck.cards, (nine, jack))
+    hands = []
+    for seat in rules.seats:
+        size = 12 - len(last.get(seat, ()))
+        hands.append((*others[:size], *last.get(seat, ())))
+        others = others[size:]
+    match.act(dealer, Deal(tuple(hands)))
+    while match.awaited is not Seat.SOUTH:
+        assert match.awaited is not None
+        match.act(match.awaited, KeepDix())
+    return match
+
+
+def players() -> tuple[Player, ...]:
+    """A person at South among bots."""
+    return tuple(
+        Player("You" if seat is Seat.SOUTH else seat.name, HUMAN if seat is Seat.SOUTH else "easy") for seat in FOUR
+    )
 
 
 def with_five_nines(rules: RuleSet) -> Match:
@@ -94,10 +136,7 @@ def with_five_nines(rules: RuleSet) -> Match:
     nines, others = [], []
     for card in rules.deck.cards:
         (nines if card.rank is Rank.NINE and len(nines) < 5 else others).append(card)
-    players = tuple(
-        Player("You" if seat is Seat.SOUTH else seat.name, HUMAN if seat is Seat.SOUTH else "easy") for seat in FOUR
-    )
-    match = Match.new(rules, players, "nines")
+    match = Match.new(rules, players(), "nines")
     hands = [tuple(sorted((nines + others)[start : start + 12])) for start in (0, 12, 24, 36)]
     match.act(match.state.standing.dealer, Deal((hands[1], hands[2], hands[0], hands[3])))
     while match.awaited is not Seat.SOUTH:
