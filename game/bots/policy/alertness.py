@@ -129,7 +129,7 @@ Alertness.BEGINNER = Alertness(
     hoards=True,
 )
 Alertness.CASUAL = Alertness(
-    cards=24, slips=(0.02, 0.05, 0.1, 0.2), hopes=Hopes(partner=0.55, called=0.3, widow=0.15, kitty=0.0, card=0.032)
+    cards=24, slips=(0.02, 0.05, 0.1, 0.2), hopes=Hopes(partner=0.55, called=0.3, widow=0.6, kitty=0.15, card=0.032)
 )
 
 
