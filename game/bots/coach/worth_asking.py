@@ -25,6 +25,8 @@ from .thumbs import CASUAL, PASS, failing, thumbs
 
 _LEAST_COST = 2.0
 """The least cost, in units, of some answer: else the answer hardly matters."""
+_MOST_DRAWN = 2 / 3
+"""The share of the rules that have to fail on a usual question."""
 CALL_ROUNDS = 2
 """Rounds of work for calls: one of them leaves too wide a blur."""
 
@@ -67,7 +69,9 @@ class Wanted:
         rng = Random(self.lot)
         shuffled = sorted(names, key=lambda _: rng.random())
         if not isinstance(view.phase, Auction):
-            return ByLot(tuple(shuffled[: self.count(view, names)]))
+            most = ceil(_MOST_DRAWN * len(names))  # of these Casual is given up first where a search goes on for long
+            ranked = sorted(shuffled[:most], key=lambda name: name == CASUAL) + shuffled[most:]
+            return ByLot(tuple(ranked[: self.count(view, names)]))
         best, *others = (name for name in shuffled if name != CASUAL)
         return ByLot((*others, *([] if best == PASS else [CASUAL])), best)
 

@@ -48,7 +48,7 @@ _OF_OWN = Wanted(_FAILING[Difficulty.EASY])
 """What is asked of the person's own decisions."""
 _EASIER = {Source.RANDOM: 0.005, Source.DAILY: 0.05}
 """By how much less that share is after each deal without a question: nobody searches for ever."""
-_SAME_LOT = {Source.RANDOM: 60, Source.DAILY: 9}
+_SAME_LOT = {Source.RANDOM: 120, Source.DAILY: 9}
 """Deals without a question after which the lot is drawn again: what is found easily would win if that were soon."""
 _BY_TABLE = (QuestionKind.BY_TABLE, QuestionKind.TELLS)
 """The questions about conventions."""

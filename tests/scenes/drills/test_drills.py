@@ -213,10 +213,10 @@ def test_how_high_one_goes_is_answered_by_keys_and_told_with_what_the_others_bid
 def test_what_the_lot_asks_is_kept_until_a_question_is_found_or_for_many_deals() -> None:
     asking = _Asking(Source.RANDOM, "lot")
     lots = []
-    for _ in range(61):
+    for _ in range(121):
         lots.append(asking.wanted.lot)
         asking.looked(found=False)
-    assert [len(set(lots[:60])), len(set(lots))] == [1, 2]
+    assert [len(set(lots[:120])), len(set(lots))] == [1, 2]
     before = asking.wanted
     asking.looked(found=True)
     assert asking.wanted.lot != before.lot
