@@ -78,7 +78,7 @@ def _window(link: str) -> int:
 
     try:
         with undisturbed():
-            game = app.opened(host.this_host(link, _rooms))
+            game = app.opened(host=host.this_host(link, _rooms))
         with leaving_by(lambda: game.go(base.Quit())):
             asyncio.run(game.run())
     except app.NoDisplay as error:
