@@ -212,8 +212,8 @@ def test_a_command_that_is_mentioned_has_a_help_that_knows_it(
 def test_a_window_opens(words: list[str], way: Way, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     really = app.opened
 
-    def opened(**how: Any) -> app.App:
-        game = really(**how)
+    def opened(*first: Any, **how: Any) -> app.App:
+        game = really(*first, **how)
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         return game
 
