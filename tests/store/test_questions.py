@@ -10,7 +10,7 @@ import pytest
 from game.bots.player import Level, decide, make_bot
 from game.match import Match
 from game.plain import Unreadable
-from game.rules import PRESETS, RuleSet, Suit
+from game.rules import PRESETS, RuleSet, Suit, preset
 from game.rules.play import Action, Bid, Pass
 from game.rules.text import Player
 from game.store.asked import QuestionKind, asked, limits_to_choose
@@ -18,6 +18,7 @@ from game.store.links import LONGEST_LINK, check_of
 from game.store.questions import Question, format_question, kind_of, match_at, parse_question, question_of, view_of
 from tests.fixtures.make import HOUSE_RULES
 from tests.games import rules_of_each_kind
+from tests.strategies import WITH_DIX
 
 
 @cache
@@ -73,8 +74,8 @@ def test_every_question_of_a_game_survives_its_link(rules: RuleSet) -> None:
 def test_every_kind_of_question_is_asked_in_some_game() -> None:
     asked_for = {QuestionKind.LIMIT, QuestionKind.MELDS, QuestionKind.BY_TABLE, QuestionKind.TELLS}  # see test_drills
     missing = set(QuestionKind) - asked_for
-    for name in ("classic", "two-handed", "three-handed", "five-handed"):
-        for _, question in questions(PRESETS[name]):
+    for rules in (*map(preset, ("classic", "two-handed", "three-handed", "five-handed")), WITH_DIX):
+        for _, question in questions(rules):
             missing.discard(kind_of(question))
             if not missing:
                 return
