@@ -162,11 +162,10 @@ def _card_flaws(rules: RuleSet, side: Side, meld: SideMeld) -> Iterator[Flaw]:
     seats = [seat for seat, _ in meld.hands]
     if len(set(seats)) < len(seats) or not set(seats) <= set(rules.sides[side]):
         yield Flaw(FlawKind.NOT_THESE_SIDES, EntryPart.MELD, side=side)
+    most = rules.dealing.hand_size + rules.auction.exchanges_dix  # an exchanged dix counts for who was dealt it
     for seat, hand in meld.hands:
-        if len(hand) > rules.dealing.hand_size:
-            yield Flaw(
-                FlawKind.TOO_MANY_CARDS, EntryPart.MELD, len(hand), rules.dealing.hand_size, side=side, seat=seat
-            )
+        if len(hand) > most:
+            yield Flaw(FlawKind.TOO_MANY_CARDS, EntryPart.MELD, len(hand), most, side=side, seat=seat)
         for card in hand:
             if card not in rules.deck:
                 yield Flaw(FlawKind.NO_SUCH_CARD, EntryPart.MELD, side=side, seat=seat, word=str(card))

@@ -22,6 +22,7 @@ from game.rules.play import (
     TrickWon,
     TrumpNamed,
     TrumpTurned,
+    melding_hand,
     trick_points,
 )
 from tests.strategies import Move
@@ -66,7 +67,9 @@ class Watcher:
                 case PartnerCalled(partner=partner):
                     self.entry = replace(self.entry, partner=partner)
                 case MeldLaid(seat=seat, melds=melds):
-                    cards = ((seat, move.step.state.cards.hands[seat]),) if self.by_cards and melds else ()
+                    hands, moves = move.step.state.cards.hands, move.step.state.cards.moves
+                    hand = melding_hand(self.rules, moves, seat, hands[seat])
+                    cards = ((seat, hand),) if self.by_cards and melds else ()
                     self._meld(seat, 0 if self.by_cards else total_points(melds), cards)
                 case MeldAdded(seat=seat, meld=meld):
                     self._meld(seat, meld.points, ())

@@ -13,7 +13,7 @@ from game.rules.play import GameOver
 from game.store.notation.pads import format_pad, parse_pad
 from tests.pad.seen import Watcher, blank_pad
 from tests.rules.test_any_rules import ending, short
-from tests.strategies import GAMES, random_game, rule_sets
+from tests.strategies import GAMES, WITH_DIX, random_game, rule_sets
 
 MOST_DEALS = 40
 
@@ -47,6 +47,11 @@ def enter_all(rules: RuleSet, name: str, deals: int) -> int:
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_pad_scores_every_preset_as_a_match(name: str) -> None:
     assert enter_all(PRESETS[name], f"pad {name}", 12) > 1
+
+
+def test_a_dix_that_was_exchanged_is_entered_with_the_cards_of_the_player_who_was_dealt_it() -> None:
+    """By cards, the hand then has one more than was dealt."""
+    assert sum(enter_all(WITH_DIX, f"pad with dix {number}", 12) for number in range(4)) > 20
 
 
 @pytest.mark.parametrize(
