@@ -359,6 +359,18 @@ def test_left_handed_tools_stand_on_the_right() -> None:
         assert left[-1].right > right[-1].right or filled, size
 
 
+@pytest.mark.parametrize("seats", [4, 5])
+def test_on_the_smallest_phone_a_question_has_the_row_beside_the_viewer_until_cards_are_played(seats: int) -> None:
+    asked, played = (layout((320, 480), Metrics.of_window((320, 480), 1.0), Needs(m, 20, seats=seats)) for m in _ASKED)
+
+    assert asked.plates[0] == played.plates[0]
+    assert asked.message.x - asked.plates[0].right <= 8
+    assert asked.message.right == played.message.right
+
+
+_ASKED = Middle.PANEL, Middle.TRICK
+
+
 @pytest.mark.sweep(8)
 @pytest.mark.parametrize("size", [(320, 480), (360, 640), (390, 844), (768, 1024), (480, 320), (844, 390)])
 @pytest.mark.parametrize("seats", [3, 4])

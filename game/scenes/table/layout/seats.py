@@ -134,7 +134,7 @@ def around_table(room: Room, card: int, backs: bool = True, plays: bool = True, 
     """
     tops = 2 if seats == 5 else 1
     if _is_small(room):
-        return _in_one_row(room, tops, card)
+        return _in_one_row(room, tops, card, plays)
     own, across = own_place(room), _opposite(room, tops)
     left, right = _at_the_sides(room, own, across)
     sides: tuple[_Fan, _Fan] = ((None, None), (None, None))
@@ -314,10 +314,10 @@ def _message(room: Room, own: Rect, card: int) -> Rect:
     return Rect(field.x + aside, bottom - high - metrics.px(4), field.w - 2 * aside, high)
 
 
-def _in_one_row(room: Room, tops: int, card: int) -> Seats:
+def _in_one_row(room: Room, tops: int, card: int, plays: bool) -> Seats:
     """Lay out a small phone: the others side by side at the table's upper edge.
 
-    In a low window the viewer's card of a trick lies between their plate and the message.
+    In a low window the viewer's card of a trick lies between their plate and the message, if cards are played.
     """
     metrics, rest, gap = room.metrics, room.rest, room.metrics.px(4)
     high = two_lines(metrics) if room.form is Arrangement.TALL else one_line(metrics)
@@ -329,7 +329,9 @@ def _in_one_row(room: Room, tops: int, card: int) -> Seats:
     if body.h < _HIGH * card:
         cards = TrickRoom(Rect(body.x, body.y, body.w, row.bottom - body.y), body)
         half = body.w // 2 - card // 2 - gap
-        own, message = row.split_left(min(own.w, half))[0], row.split_right(half)[0]
+        own, message = row.split_left(min(own.w, half), gap)
+        if plays:
+            message = row.split_right(half)[0]
     nobody = (None,) * (3 + tops)
     return Seats(_placed(own, west, east, north), nobody, nobody, message, body, cards)
 
