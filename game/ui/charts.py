@@ -181,8 +181,12 @@ def draw_table(
     area: Rect,
     rows: Sequence[Sequence[str]],
     warned: Sequence[tuple[int, int]] = (),
+    total: int | None = None,
 ) -> None:
-    """Draw a table: the first row is the head, the first column names the rows; ``warned`` (row, column) stand out."""
+    """Draw a table: the first row is the head, the first column names the rows; ``warned`` (row, column) stand out.
+
+    ``total``: the number of the row that is the sum of those above it.
+    """
     theme, metrics = look.theme, look.metrics
     count = len(rows[0])
     first = round(area.w * max(0.28, 1 / count))
@@ -190,15 +194,16 @@ def draw_table(
         name, rest = line.split_left(first)
         head = number == 0
         size = metrics.caption if head else metrics.body
-        widgets.write(surface, look, row[0], name, size, theme.text_muted if head else theme.text)
+        strong = Weight.BOLD if number == total else Weight.REGULAR
+        widgets.write(surface, look, row[0], name, size, theme.text_muted if head else theme.text, strong)
         cells = zip(row[1:], _table_cells(look, rest, rows), strict=True)
         for column, (text, cell) in enumerate(cells, 1):
             colour: Colour = theme.text_muted if head else theme.text
             if (number, column) in warned:
                 colour = theme.warning
-            weight = Weight.BOLD if not head and (number, column) in warned else Weight.REGULAR
+            weight = Weight.BOLD if not head and (number, column) in warned else strong
             widgets.write(surface, look, text, cell, size, colour, weight, widgets.Align.RIGHT)
-        if head:
+        if head or number + 1 == total:
             surface.fill(theme.panel_edge, Rect(area.x, line.bottom - metrics.hair, area.w, metrics.hair))
 
 

@@ -20,7 +20,8 @@ ADDS = "What each thing adds"
 TRICKS, MELDS, BOTH = "Tricks", "Melds", "Both"
 HOLDING = "In your hand"
 LEAD = (
-    "Name your best trump. On average your side then makes your own melds, as they are, and all of this that you hold."
+    "Say your best suit is trump. On average your side then makes your own melds, plus the figures of each line that"
+    " fits your hand."
 )
 NOT_HERE = "Nothing was measured for rules like these."
 _NAMES = {

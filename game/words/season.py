@@ -45,6 +45,11 @@ def given_away_title(chips: bool) -> str:
     return f"Given away, {units(chips)} a deal"
 
 
+def by_match_title(chips: bool) -> str:
+    """Return the title over the course of the matches where no other title says what is counted."""
+    return f"{BY_MATCH}: {units(chips)} given away a deal"
+
+
 def too_few_line(inside: int, before: int, least: int) -> str:
     """Return why nothing can be compared yet, and what helps."""
     return sentences(_too_few(least=least, inside=inside, before=before), "Every match that you review adds its deals.")

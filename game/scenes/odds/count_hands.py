@@ -141,6 +141,6 @@ class CountHands(Form):
         height = charts.table_height(look, len(rows))
 
         def draw(surface: Canvas, area: Rect) -> None:
-            charts.draw_table(surface, look, area, rows)
+            charts.draw_table(surface, look, area, rows, total=len(rows) - 2)  # below it the Expert's estimate
 
         return Picture("sum", words.spoken("", rows), lambda _: height, draw)

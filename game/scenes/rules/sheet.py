@@ -297,7 +297,8 @@ class Sheet:
         card, step, longest = self._fan_sizes(meld)
         wide = self._width >= (longest + points_width + metrics.px(220) * metrics.text_scale)
         left = longest + metrics.space_l if wide else 0
-        right = points_width + metrics.space_m if wide or len(columns) == 1 else 0
+        beside = wide or len(columns) == 1 or not meld.cards
+        right = points_width + metrics.space_m if beside else 0
         fan = Rect(0, top, card + (len(meld.cards) - 1) * step, card_size(card)[1])
         self._paragraph(meld.name, metrics.label, theme.ink, Weight.BOLD, left, right)
         self._paragraph(meld.what, metrics.caption, theme.soft_ink, left=left, right=right)
@@ -315,8 +316,8 @@ class Sheet:
             worth = Rect(0, top, 0, row)
         else:
             fan = fan.move(0, row + metrics.px(4))
-            worth = Rect(0, top, 0, row) if len(columns) == 1 else fan
-            row = fan.bottom - top
+            worth = Rect(0, top, 0, row) if beside else fan
+            row = fan.bottom - top if meld.cards else row
         self._figures(meld, columns, worth)
         self.parts.append(Fan(fan, meld.cards, card, step))
         self.height = top + row + metrics.space_s

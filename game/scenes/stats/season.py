@@ -110,14 +110,16 @@ class SeasonPage(Form):
             ]
         number = self._shown(matches)
         found, since = self._compare(matches, number), self._begins(matches, number)
+        chips = matches[-1].rules.chips is not None
         rows = self._game_choice(matches[-1].rules)
         if found is None:
             inside, before = (len(deals_of(some)) for some in (matches[since:], matches[:since]))
             rows.append(Note(words.too_few_line(inside, before, LEAST_DEALS)))
         else:
-            rows += self._parts(found, matches[-1].rules)
+            rows += self._parts(found, chips)
         about = [Heading(words.ABOUT_TITLE), Note(words.ABOUT)] if found is not None else []
-        course = [Heading(words.BY_MATCH), self._course(matches, since)]
+        title = words.BY_MATCH if found is not None else words.by_match_title(chips)
+        course = [Heading(title), self._course(matches, since)]
         return [*rows, self._season_choice(number), *course, *about]
 
     def footer(self) -> Sequence[Button]:
@@ -148,8 +150,7 @@ class SeasonPage(Form):
     def _to_past(self) -> None:
         self.ctx.go(Push(ToPastMatches()))
 
-    def _parts(self, found: Season, rules: RuleSet) -> list[Row]:
-        chips = rules.chips is not None
+    def _parts(self, found: Season, chips: bool) -> list[Row]:
         rows: list[Row] = [Heading(words.given_away_title(chips)), Note(words.counts_line(found.now, found.before))]
         return rows + [
             self._part(part, bars, chips) for part, bars in zip(found.parts, bars_of(found, chips), strict=True)

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules import PRESETS, measured_values
 from game.scenes.rules.asked import HowOften, HowTheyThink, WhatHandsAreWorth
+from game.scenes.rules.sheet import TextLine
 from game.words.hand_values import figure, page
 from game.words.how_often import how_often
 from tests.pilot import MemoryHost, Pilot
@@ -77,3 +78,13 @@ def test_what_a_hand_is_worth_is_told_of_the_games_in_which_it_was_measured() ->
     told = " ".join(section.spoken for section in page(PRESETS["five-handed"], values))
     assert f"tricks {figure(values.tricks[1], PRESETS['five-handed'])}" in told  # type: ignore[union-attr]
     assert f"{values.deals:,} random deals" in told  # type: ignore[union-attr]
+
+
+def test_what_has_no_card_has_its_figures_beside_its_name_on_a_phone() -> None:
+    pilot = Pilot(WhatHandsAreWorth, (390, 844))
+    assert isinstance(pilot.scene, WhatHandsAreWorth)
+    lines = {part.text: part.rect for part in pilot.scene._sheet.parts if isinstance(part, TextLine)}
+
+    name, what, figure = lines["Any hand"], lines["whatever it holds"], lines["170"]
+    assert name.y <= figure.center[1] <= what.bottom
+    assert max(name.right, what.right) < lines["92"].x

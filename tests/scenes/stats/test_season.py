@@ -6,7 +6,7 @@ from build.lab.gallery.moments import match_of, played_out
 from build.lab.gallery.seasons import DEALS, keep_judged
 from game.match import Match
 from game.rules import DEFAULT_RULES
-from game.scenes.forms.rows import Note
+from game.scenes.forms.rows import Heading, Note
 from game.scenes.forms.send import SIZES, SendPicture
 from game.scenes.review.past import PastMatches
 from game.scenes.stats.season import SeasonPage
@@ -36,9 +36,9 @@ def page(host: MemoryHost) -> Pilot:
     return pilot
 
 
-def notes(pilot: Pilot) -> str:
+def notes(pilot: Pilot, kind: type[Note | Heading] = Note) -> str:
     assert isinstance(pilot.scene, SeasonPage)
-    return " ".join(row.text for row in pilot.scene.rows() if isinstance(row, Note))
+    return " ".join(row.text for row in pilot.scene.rows() if isinstance(row, kind))
 
 
 def test_it_says_what_has_become_better_and_what_has_not_each_with_its_error() -> None:
@@ -68,6 +68,7 @@ def test_where_too_little_is_known_it_says_what_is_missing() -> None:
     assert f"so far {2 * DEALS} and 0" in notes(few)
     assert not few.has("auction")
     assert not few.has("send picture")
+    assert "Match by match: points given away a deal" in notes(few, Heading)
 
     none = page(MemoryHost())
     assert "Review a past match" in none.host.announcements[-1]
