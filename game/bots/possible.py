@@ -211,6 +211,8 @@ def _cards(view: Observation) -> str:
         return "the hands are not as large as they would be"
     whole, known = Counter(rules.deck.cards), [*played]
     known[view.seat] = played[view.seat] + Counter(view.hand)
+    if not since_turned(view, view.seat, Counter()) <= known[view.seat]:
+        return "the seat does not have the card that it took when trump was turned up"
     if len(view.melds) != (len(rules.seats) if isinstance(view.phase, _WITH_MELDS) else 0):
         return "every seat melds before the play, and nobody earlier"
     if wrong := _shown(view, known):

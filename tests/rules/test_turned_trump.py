@@ -15,7 +15,7 @@ from game.bots.player import Level
 from game.bots.policy.dix import exchange_by_policy
 from game.bots.policy.play import situation
 from game.bots.possible import impossible
-from game.bots.protocol import observation_to_json
+from game.bots.protocol import ProtocolError, observation_to_json
 from game.bots.reading import observation_from_json
 from game.bots.standing_in import as_declarer
 from game.rules import (
@@ -189,6 +189,20 @@ def test_a_random_match_is_written_and_read_and_every_observation_is_possible(ru
         assert (again.cards, again.phase) == (state.cards, state.phase)
     record = Record(rules, players, "written", actions)
     assert parse_notation(format_notation(record)).actions == record.actions
+
+
+def test_a_seat_without_the_card_that_it_took_is_no_observation() -> None:
+    exchanged = (move.step.state for move in random_game(WITH_DIX, "taken", deals=20))
+    state = next(state for state in exchanged if state.trick is not None and len(state.cards.moves) == 3)
+    taken, given, _ = state.cards.moves
+    for seat, cards in ((given.target, given.cards), (given.source, taken.cards)):
+        assert seat is not None
+        assert cards is not None
+        told = observation_to_json(observe(state, seat))
+        others = [other for other in WITH_DIX.deck.cards if other not in observe(state, seat).hand]
+        told["hand"] = told["hand"].replace(str(cards[0]), str(others[0]))
+        with pytest.raises(ProtocolError, match="does not have the card that it took"):
+            observation_from_json(told)
 
 
 @pytest.mark.sweep(2)
