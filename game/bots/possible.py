@@ -196,11 +196,7 @@ def _tricks(view: Observation, leader: Seat, trump: Suit) -> str:
 
 def _cards(view: Observation) -> str:
     """Return what is wrong with the number of cards, with the melds, or with a card that appears too often."""
-    rules = view.rules
-    played: list[Counter[Card]] = [Counter() for _ in rules.seats]
-    for trick in (*view.tricks, view.trick) if view.trick is not None else ():
-        for index, card in enumerate(trick.cards):
-            played[seat_of(rules, trick, index)][card] += 1
+    rules, played = view.rules, _played(view)
     counts = [0 if seat in view.out else rules.dealing.hand_size - played[seat].total() for seat in rules.seats]
     for move in () if rules.turns_trump else view.moves:
         if move.source is not None:
@@ -241,6 +237,15 @@ def _cards(view: Observation) -> str:
     if any(known[seat].total() > counts[seat] + played[seat].total() for seat in rules.seats):
         return "a seat shows more cards than it holds"
     return ""
+
+
+def _played(view: Observation) -> list[Counter[Card]]:
+    """Return the cards that each seat has played."""
+    played: list[Counter[Card]] = [Counter() for _ in view.rules.seats]
+    for trick in (*view.tricks, view.trick) if view.trick is not None else ():
+        for index, card in enumerate(trick.cards):
+            played[seat_of(view.rules, trick, index)][card] += 1
+    return played
 
 
 def _melding(view: Observation, known: Counter[Card]) -> Counter[Card]:
