@@ -17,7 +17,7 @@ from ..evening.search import TRIALS, Work
 from ..evening.standings import StandingRow, standings
 from ..evening.steps import Begun, Came, EveningStep, What
 from ..letters import first_letters
-from ..plain import PLAYER_NAME, Unreadable
+from ..plain import PLAYER_NAME, Unreadable, take_text
 from ..words import evening as words
 from ..words.deals import day_text
 from .answers import BY_DESK, Sender, step_of
@@ -29,6 +29,8 @@ from .organiser import organiser_page, setup_page
 from .wall import wall_page
 
 _PAGES = ("guest", "wall", "desk")
+_LONGEST_KEY, _TOKEN = 64, 32
+"""The most letters of a device's key, and the letters of a token."""
 
 
 def key_hash(key: str) -> str:
@@ -108,8 +110,8 @@ class Desk(PageDesk):
             raise Refused(words.flaw_sentence(wrong.flaw)) from wrong
 
     def _greet(self, line: PageLine, told: dict[str, Any]) -> None:
-        page, key, desk = (told.get(name, "") for name in ("page", "key", "desk"))
-        if page not in _PAGES or not isinstance(key, str) or not isinstance(desk, str) or len(key) > 64:
+        page, key, desk = (take_text(told.get(name, ""), name, _LONGEST_KEY) for name in ("page", "key", "desk"))
+        if page not in _PAGES:
             raise Unreadable("not a page of an evening")
         line.page, line.key, line.shown = page, key_hash(key) if key else "", ""
         line.organiser = page == "desk" and desk == self.organiser_key
@@ -118,8 +120,8 @@ class Desk(PageDesk):
 
     def _sit(self, line: PageLine, told: dict[str, Any]) -> None:
         """Take the token with which a guest's device goes to its table."""
-        person, token, table = self.evening.person_with(line.key), told.get("token"), told.get("table")
-        if person is None or not isinstance(token, str) or len(token) != 32 or table != self._table_of(person):
+        person, token = self.evening.person_with(line.key), take_text(told.get("token"), "token", _TOKEN)
+        if person is None or len(token) != _TOKEN or told.get("table") != self._table_of(person):
             raise Unreadable("nobody sits there")
         self.sits(len(self.evening.rounds), person, token)
 

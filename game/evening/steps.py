@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from ..plain import Unreadable, from_plain, quote, read_json, take_object, to_plain, write_json
+from ..plain import Unreadable, from_plain, quote, read_json, take_object, take_text, to_plain, write_json
 from ..rules import RuleSet
 from ..values import frozen
 from .seating import Sides
@@ -222,8 +222,8 @@ def parse_step(line: str) -> EveningStep:
     told = take_object(read_json(line, _WHAT), _WHAT)
     at, by, name = (told.pop(part, None) for part in ("at", "by", "step"))
     kind = _KINDS.get(name) if isinstance(name, str) else None
-    if kind is None or type(at) is not int or not isinstance(by, str):
+    if kind is None or type(at) is not int:
         raise Unreadable(f"{_WHAT}: {quote(line)} is not a line of an evening")
     if kind is Opened and told.get("format") != FORMAT:
         raise Unreadable(f"{_WHAT} was written by another version")
-    return EveningStep(at, by, from_plain(kind, told, _WHAT))
+    return EveningStep(at, take_text(by, _WHAT), from_plain(kind, told, _WHAT))

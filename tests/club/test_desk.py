@@ -117,7 +117,8 @@ def test_only_the_organisers_link_opens_the_organisers_page() -> None:
     ["", "[]", "{}", "nonsense", '{"type":"do"}', '{"type":"do","do":"result 1 0 -","with":{"p0":1}}',
      '{"type":"do","do":"result","with":{}}', '{"type":"do","do":"result 9 9 -","with":{}}',
      '{"type":"do","do":"swap x","with":{}}', '{"type":"do","do":"begin -1","with":{}}',
-     '{"type":"hello","page":[],"key":"","desk":""}', '{"type":"sits","table":"x","token":"y"}',
+     '{"type":"hello","page":[],"key":"","desk":""}', r'{"type":"hello","page":"guest","key":"\ud800","desk":""}',
+     '{"type":"sits","table":"x","token":"y"}',
      '{"type":"do","do":"change","with":{"person":"99","what":"goes"}}', "[" * 50_000],
 )  # fmt: skip
 def test_nonsense_is_refused_in_words_and_changes_nothing(text: str) -> None:
@@ -128,6 +129,22 @@ def test_nonsense_is_refused_in_words_and_changes_nothing(text: str) -> None:
 
     assert desk.evening == before
     assert all(note.endswith(".") for note in organiser.notes)
+
+
+def test_half_a_character_is_nobodys_token() -> None:
+    desk, organiser = opened(plays="phones")
+    guest = OpenPage(desk, "guest", "ann")
+    guest.press("come", name="Ann")
+    for number in range(3):
+        organiser.press("add", name=f"Guest {number}")
+    plan(organiser)
+    organiser.press("begin")
+    told: list[str] = []
+    desk.sits = lambda round, person, token: told.append(token)
+    for token in ("\ud800" * 32, "7" * 32):
+        guest.say({"type": "sits", "table": desk.table(1, 0), "token": token})
+
+    assert (told, guest.notes) == (["7" * 32], [words.NOT_UNDERSTOOD])
 
 
 def test_the_rest_of_an_evening_by_its_pages() -> None:

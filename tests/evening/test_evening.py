@@ -50,7 +50,8 @@ def test_a_step_is_written_and_read_again(what: What) -> None:
 @pytest.mark.parametrize(
     "line",
     ["", "{}", '{"at":1,"by":"x","step":"flew"}', '{"at":1,"by":"x","step":"came"}', '{"at":1,"by":3,"step":"closed"}',
-     '{"at":"1","by":"x","step":"closed"}', '{"at":1,"by":"x","step":"came","name":"A","more":1}', "[1]"],
+     '{"at":"1","by":"x","step":"closed"}', '{"at":1,"by":"x","step":"came","name":"A","more":1}', "[1]",
+     r'{"at":1,"by":"\ud800","step":"closed"}'],
 )  # fmt: skip
 def test_what_is_not_a_step_is_unreadable(line: str) -> None:
     with pytest.raises(Unreadable):
