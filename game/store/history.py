@@ -84,8 +84,8 @@ class PastMatch:
     @property
     def left_out(self) -> frozenset[int]:
         """The deals that say nothing about a first try on one's own: helped, or played again after a take-back."""
-        marked = (deal for name in ("replayed", "helped") for deal in self._record.get(name) or ())
-        return frozenset(deal for deal in marked if type(deal) is int)
+        lists = (self._record.get(name) for name in ("replayed", "helped"))
+        return frozenset(deal for each in lists if isinstance(each, list) for deal in each if type(deal) is int)
 
     @property
     def people(self) -> bool:

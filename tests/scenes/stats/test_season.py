@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from build.lab.gallery.moments import match_of, played_out
 from build.lab.gallery.seasons import DEALS, keep_judged
 from game.match import Match
@@ -13,6 +15,7 @@ from game.scenes.stats.season import SeasonPage
 from game.scenes.stats.statistics import Statistics
 from game.scenes.title import Title
 from game.store.history import load_past, past_names
+from game.store.matches import check_sum
 from game.store.reviews import format_review, review_name
 from tests.pilot import MemoryHost, Pilot
 
@@ -87,6 +90,17 @@ def test_helped_deals_and_damaged_reviews_are_left_out() -> None:
     assert past.left_out == frozenset()
 
     assert f"so far {2 * DEALS} and 0" in notes(page(host))
+
+
+def test_a_match_that_marks_no_deals_but_something_else_marks_none() -> None:
+    host = kept(1)
+    (name,) = past_names(host.storage)
+    body = json.loads(host.storage.load(name) or "")
+    del body["check"]
+    body["match"]["helped"] = True
+    host.storage.save(name, json.dumps(body | {"check": check_sum(body)}))
+
+    assert f"so far {DEALS} and 0" in notes(page(host))
 
 
 def review_to_json_of_nobody() -> dict[str, object]:
