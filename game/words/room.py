@@ -10,17 +10,16 @@ ROOM_ABOUT = (
     "Or one score pad that everybody at a table with real cards sees on their phone."
 )
 AN_EVENING, A_PAD = "An evening", "Score pad on phones"
-EVENINGS_WAIT = "Evenings that wait"
 GO_ON_EVENING, NEW_EVENING = "Go on", "A new evening"
 EVENING_ABOUT = (
     "This computer serves it while the game runs; every step is kept. You choose names, pairs, rounds, game and cards "
     "on the organiser’s page, which opens in your browser."
 )
-OPENING, OPENED = "It is being opened …", "It is open. People come in with this address, or read the code."
+OPENING, OPENED = "Opening it …", "It is open. People come in with this address, or read the code."
 ORGANISE, OPEN_PAD, WALL, POSTER = "Organise", "Open the pad", "The wall", "The page to hang up"
 COPY_GUESTS, GUESTS_COPIED = "Copy the address", "The address is on the clipboard."
 COPY_HELPER = "Copy the organiser’s link"
-HELPER_COPIED = "The link is on the clipboard. Whoever has it can change everything."
+HELPER_COPIED = "The link is on the clipboard. Anyone who has it can change everything."
 END_TODAY, END_ASKED = "Stop for today", "Stop it?"
 END_TEXT = "Everybody’s page waits until you go on. Everything is kept."
 QUIT_ROOM_ASKED, QUIT_ROOM_TEXT = "Close the game?", "What it serves to the room stops, too. Everything is kept."

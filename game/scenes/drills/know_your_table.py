@@ -25,7 +25,7 @@ from ..forms.form import Form
 from ..forms.rows import Bar, Button, Heading, Note, Picture, PictureButton, PictureButtons, Row, TileShape
 from .watching import Watching, WhatLed, WhoPlayed, what_led, who_played
 
-_ANSWERS = TileShape(high=150, least=96, wide=0.8)
+_ANSWERS = TileShape(high=150, least=88, wide=0.8)
 _HAND = 120
 """The greatest height of the hand from which somebody leads, in design pixels."""
 _HEADS = dict(zip(PERSONS, heads_of(tuple(person.name for person in PERSONS.values())), strict=True))
@@ -74,13 +74,14 @@ class KnowYourTable(Form):
         self.ctx.focus("answer 1")
 
     def rows(self) -> Sequence[Row]:
-        """Return the question with its answers, and once there is one whether it is right."""
+        """Return the question with its answers; once there is one, whether it is right stands above instead."""
         question = self._question
         if question is None:
             return [Note(words.DEALING)]
         text, about = _told(question)
+        told = self._verdict(question) or [Heading(text), Note(about)]
         shown = _facts(question) if isinstance(question, WhoPlayed) else (self._hand(question),)
-        return [Heading(text), Note(about), *shown, self._answers(question), *self._verdict(question)]
+        return [*told, *shown, self._answers(question), *self._score()]
 
     def _hand(self, question: WhatLed) -> Row:
         """Return the hand from which the card is led."""
@@ -119,13 +120,14 @@ class KnowYourTable(Form):
             verdict, *_ = self._verdict(question)
             assert isinstance(verdict, Heading)
             self.ctx.announce(verdict.text)
+            self.resize(self.ctx.size)  # the verdict stands at the top
             self.uncover()
             self.ctx.focus("next")
 
         return give
 
     def _verdict(self, question: WhoPlayed | WhatLed) -> list[Row]:
-        """Return whether the answer is right, how that person plays, and how many were right so far."""
+        """Return whether the answer is right, and how that person plays."""
         if self._answer is None:
             return []
         right = self._answer == question.right
@@ -135,17 +137,21 @@ class KnowYourTable(Form):
         else:
             person, card = question.person, card_name(question.cards[question.right])
             line = (words.leads_line if right else words.leads_other_line)(name=capital(person), card=card)
-        score = words.score_line(score=out_of(self._right, self._asked))
-        return [Heading(line), Note(persons.LINES[person]), Note(score)]
+        return [Heading(line), Note(persons.LINES[person])]
+
+    def _score(self) -> list[Row]:
+        """Return how many answers were right so far."""
+        return [Note(words.score_line(score=out_of(self._right, self._asked)))] if self._asked else []
 
     def footer(self) -> Sequence[Button]:
         """Return the button for the next question."""
-        answered = self._answer is not None
-        return (Button("next", words.NEXT, self._next, Kind.PRIMARY, enabled=answered, key="return"),)
+        if self._answer is None:
+            return ()
+        return (Button("next", words.NEXT, self._next, Kind.PRIMARY, key="return"),)
 
     def first_focus(self) -> str | None:
-        """Return the first answer."""
-        return "answer 1" if self._question is not None and self._answer is None else "next"
+        """Return the next question, or the first answer."""
+        return "next" if self._answer is not None else "answer 1" if self._question is not None else "back"
 
 
 def _game_of(ctx: Context) -> RuleSet:

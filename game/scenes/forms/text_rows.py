@@ -14,6 +14,9 @@ from ...values import frozen
 from ...words.lists import headed, labelled
 from .row import Kit, Labelled, PlacedRow, Row, place_words
 
+_NAME, _FIGURES = 108, 88
+"""The room that the name and the figures of a bar would like, in design pixels."""
+
 
 @frozen
 class Heading(Row):
@@ -138,9 +141,12 @@ class Bar(Labelled, Row):
         theme, metrics = look.theme, look.metrics
         weight = Weight.BOLD if self.strong else Weight.REGULAR
         ink = theme.text if self.strong else theme.text_muted
-        side = max(round(rect.w * 0.28), min(metrics.px(round(88 * metrics.text_scale)), round(rect.w * 0.36)))
-        name, rest = rect.split_left(side, metrics.space_s)
-        figures, bar = rest.split_right(side, metrics.space_s)
+        least, most = round(rect.w * 0.28), round(rect.w * 0.36)
+        for_name, for_figures = (
+            max(least, min(metrics.px(round(wide * metrics.text_scale)), most)) for wide in (_NAME, _FIGURES)
+        )
+        name, rest = rect.split_left(for_name, metrics.space_s)
+        figures, bar = rest.split_right(for_figures, metrics.space_s)
         widgets.write(surface, look, self.label, name, metrics.body, ink, weight)
         widgets.write(surface, look, self.text, figures, metrics.body, ink, weight, widgets.Align.RIGHT)
         strip = bar.fit(bar.w, round(bar.h * 0.5))

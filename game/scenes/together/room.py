@@ -44,13 +44,11 @@ class AnEvening(Form):
     def rows(self) -> Sequence[Row]:
         """Return how it goes, and the evenings that wait."""
         rows: list[Row] = [Note(words.EVENING_ABOUT)]
-        if self._waiting:
-            rows.append(Heading(words.EVENINGS_WAIT))
         for number, evening in enumerate(self._waiting):
             name = f"go on {number + 1}" if number else "go on"
             kind = Kind.SECONDARY if number else Kind.PRIMARY
             on = Button(name, words.GO_ON_EVENING, partial(self._hold, evening.name), kind)
-            rows += [Note(evening.told), Buttons((on,))]
+            rows += [Heading(evening.told), Buttons((on,))]
         return rows
 
     def footer(self) -> Sequence[Button]:
@@ -127,7 +125,7 @@ class RoomScene(Form):
         pages.append(Button("stop", words.END_TODAY, self._ask_to_stop))
         squares = [Picture("squares", LINK_PICTURE, self._height, self._draw)] if links.code else []
         pairs = [Buttons(tuple(pages[first : first + 2])) for first in range(0, len(pages), 2)]
-        return [Note(words.OPENED), Heading(links.guests), *squares, *pairs]
+        return [Heading(links.guests), Note(words.OPENED), *squares, *pairs]
 
     def footer(self) -> Sequence[Button]:
         """Return the way to the page of this computer."""

@@ -10,6 +10,7 @@ from game.rules import preset
 from game.rules.play import playable_cards
 from game.scenes.drills.know_your_table import KnowYourTable
 from game.scenes.drills.watching import ANSWERS, what_led, who_played
+from game.scenes.forms.rows import Heading
 from game.store.settings import Settings
 from game.ui.controls import find
 from game.words import know_your_table as words
@@ -68,6 +69,9 @@ def test_a_question_is_asked_answered_and_counted(rules: str) -> None:
     pilot.advance(0)
 
     assert pilot.host.announcements[-1].startswith("Right, that is")
+    first = form.rows()[0]
+    assert isinstance(first, Heading)
+    assert first.text.startswith("Right, that is"), "it is in sight at every size"
     assert pilot.app.attention.focus == "next"
     pilot.app.press("next")
     pilot.wait(lambda: form._question not in (None, question))
