@@ -135,7 +135,7 @@ def asked_aloud(cards: Iterable[str]) -> str:
 
 def verdict(right: bool, points: int) -> str:
     """Return whether an answer was right, and what is."""
-    return (_right if right else _wrong)(points=points)
+    return _right(points=points) if right else _wrong(points=points)
 
 
 def sum_rows(

@@ -133,10 +133,12 @@ class KnowYourTable(Form):
         right = self._answer == question.right
         if isinstance(question, WhoPlayed):
             person = question.persons[question.right]
-            line = (words.right_line if right else words.wrong_line)(name=capital(person))
+            name = capital(person)
+            line = words.right_line(name=name) if right else words.wrong_line(name=name)
         else:
             person, card = question.person, card_name(question.cards[question.right])
-            line = (words.leads_line if right else words.leads_other_line)(name=capital(person), card=card)
+            name = capital(person)
+            line = words.leads_line(name=name, card=card) if right else words.leads_other_line(name=name, card=card)
         return [Heading(line), Note(persons.LINES[person])]
 
     def _score(self) -> list[Row]:
@@ -166,10 +168,14 @@ def _told(question: WhoPlayed | WhatLed) -> tuple[str, str]:
     if isinstance(question, WhoPlayed):
         return words.WHO, words.WHO_ABOUT
     view, name = question.view, capital(question.person)
-    declarer, seating = contract_of(view).declarer, view.rules.seating
-    declares = words.declares if declarer is view.seat else words.helps
-    told = declares if seating.together(declarer, view.seat) else words.defends
-    return words.lead_question(name=name), told(name=name, trump=suit_name(trump_of(view)))
+    declarer, trump = contract_of(view).declarer, suit_name(trump_of(view))
+    if declarer is view.seat:
+        told = words.declares(name=name, trump=trump)
+    elif view.rules.seating.together(declarer, view.seat):
+        told = words.helps(name=name, trump=trump)
+    else:
+        told = words.defends(name=name, trump=trump)
+    return words.lead_question(name=name), told
 
 
 def _names(question: WhoPlayed | WhatLed) -> tuple[str, ...]:
