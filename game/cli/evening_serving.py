@@ -20,6 +20,7 @@ from ..words.evening import table_words
 from .evening_pages import FOLDER, LINE, evening_answer
 from .evening_tables import (
     has_played,
+    known_pads,
     open_pad,
     open_table,
     pad_result,
@@ -55,6 +56,9 @@ class EveningServer(Server):
         for _, _, name in running_tables(desk):
             if name in self.tables:
                 self.tables[name].keeper.table.settled = True
+        for name in known_pads(desk):
+            if name in self.pads.pads:
+                self.pads.pads[name].desk.closed = True
 
     def _serve(self, touched: set[str], now: float) -> None:
         """Let tables go on, then the evening: planning, tables that open and finish, and pages that are told."""
@@ -92,8 +96,9 @@ class EveningServer(Server):
 
     def _look_after_pads(self) -> None:
         """Open the score pads of a round, and write down what they come to; a pad that is mended mends its result."""
-        running = self.desk.evening.running
+        running, playing = self.desk.evening.running, set[str]()
         for round, table, name in running_pads(self.desk):
+            playing.add(name)
             if name not in self.pads.pads:
                 self.pads.open_pad(name, open_pad(self.desk.evening, round, table))
             pad = self.pads.pads[name].desk
@@ -107,6 +112,9 @@ class EveningServer(Server):
                 continue
             with contextlib.suppress(WrongStep, Refused):  # while the disk is full it is tried again
                 self.desk.add(found)
+        for name, each in self.pads.pads.items():
+            each.desk.over = each.desk.closed and name not in playing
+        self.pads.tell()
 
     def _note_result(self, round: int, table: int, name: str) -> None:
         result = result_of(self.tables[name].keeper.table, round, table)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from ..club.desk import Desk
+from ..club.pads import is_round_written
 from ..evening.evening import Evening
 from ..evening.steps import DealPoints, Scored
 from ..letters import first_letters
@@ -119,8 +120,8 @@ def open_pad(evening: Evening, round: int, table: int) -> KeptPad:
 
 def pad_result(kept: KeptPad, round: int, table: int) -> Scored | None:
     """Return the result of a pad on which all deals of the round are written; None: it has not come so far."""
-    sheet, deals = score_sheet(kept.pad), kept.pad.rules.end.deals
-    done = sum(row.result is not None for row in sheet.rows) >= deals and kept.draft is None
+    sheet = score_sheet(kept.pad)
+    done = is_round_written(kept.pad, sheet) and kept.draft is None
     return Scored(round, table, tuple(sheet.standing.totals)) if done else None
 
 
@@ -130,6 +131,12 @@ def running_pads(desk: Desk) -> Iterator[tuple[int, int, str]]:
     for table in range(len(running.results)) if running is not None else ():
         if running is not None and table not in running.phones:
             yield round, table, desk.pad(round, table)
+
+
+def known_pads(desk: Desk) -> Iterator[str]:
+    """Yield the names of the score pads of all rounds so far."""
+    for round, played in enumerate(desk.evening.rounds, 1):
+        yield from (desk.pad(round, table) for table in range(len(played.results)))
 
 
 def running_tables(desk: Desk) -> Iterator[tuple[int, int, str]]:

@@ -54,8 +54,7 @@ def guest_page(
     if evening.over:
         told.append(text("over", words.EVENING_OVER, True))
     elif running is not None and place is not None:
-        told += _seat(evening, running, person, *place, table_name)
-        told += [link("pad", words.KEEP_SCORE, f"../p/{pad_name}/")] if pad_name else []
+        told += _seat(evening, running, person, *place, table_name, pad_name)
     elif not member.here:
         told += [text("gone", words.YOU_LEFT), button("back", "back", words.BACK, main=True)]
     elif running is not None and person in running.plan.out:
@@ -84,7 +83,9 @@ def place_of(played: PlayedRound, person: int) -> tuple[int, int] | None:
     return None
 
 
-def _seat(evening: Evening, played: PlayedRound, person: int, table: int, side: int, name: str) -> list[PagePart]:
+def _seat(
+    evening: Evening, played: PlayedRound, person: int, table: int, side: int, name: str, pad: str
+) -> list[PagePart]:
     sides, result = played.plan.tables[table], played.results[table]
     rules = evening.opened.rules
     seat = rules.sides[side][sides[side].index(person)]
@@ -98,6 +99,7 @@ def _seat(evening: Evening, played: PlayedRound, person: int, table: int, side: 
         told += [text("kind", words.PLAY_PHONES), link("go", words.TO_TABLE, f"../t/{name}", True)]
     else:
         told.append(text("kind", words.PLAY_CARDS))
+        told += [link("pad", words.KEEP_SCORE, f"../p/{pad}/")] if pad else []
     if result is not None:
         shown = words.result_text(result.points)
         told.append(text("result", words.RESULT_IS(table=table + 1, result=shown), True))

@@ -53,6 +53,8 @@ class PadDesk(PageDesk):
         self._people: Sequence[str] = ()
         """Who sat before."""
         self._changes, self._presses = 0, 0
+        self.over = False
+        """Whether the evening's round is over: then the pad is only read."""
 
     @property
     def kept(self) -> KeptPad | None:
@@ -69,11 +71,11 @@ class PadDesk(PageDesk):
     @property
     def revision(self) -> object:
         """Changes whenever pages have something else to show."""
-        return self._changes, self._presses
+        return self._changes, self._presses, self.closed, self.over
 
     def _page(self, line: PageLine) -> PagePart:
         if self._kept is not None:
-            blocks = pad_page(self._kept, str(self._changes), self.address(), self.closed)
+            blocks = pad_page(self._kept, str(self._changes), self.address(), self.closed, self.over)
         elif self._rules is not None:
             blocks = who_sits(self._rules, self._people, self.address())
         else:
@@ -118,6 +120,8 @@ class PadDesk(PageDesk):
 
     def _change(self, kept: KeptPad, do: str, press: PagePress) -> str:
         """Do what a press means; return what has come of it."""
+        if self.over:
+            raise Refused(told_words.ROUND_OVER)
         if press.words[1:] != [str(self._changes)]:
             if do in ("enter", "leave"):
                 return ""  # somebody else was as quick

@@ -32,6 +32,7 @@ from .blocks import (
     totals,
     written,
 )
+from .pads import is_round_written
 
 ON = "on"
 """The value of what is either so or not."""
@@ -59,22 +60,25 @@ def who_sits(rules: RuleSet, names: Sequence[str], address: str) -> list[PagePar
     ]
 
 
-def pad_page(kept: KeptPad, token: str, address: str, closed: bool = False) -> list[PagePart]:
+def pad_page(kept: KeptPad, token: str, address: str, closed: bool = False, over: bool = False) -> list[PagePart]:
     """Return the page of a pad; what changes it sends ``token``, so that nobody changes what they have not seen.
 
-    ``closed``: it is the table of an evening, and no other pad begins here.
+    ``closed``: it is the table of an evening, and no other pad begins here; ``over``: so is the evening's round.
     """
     pad = kept.pad
     sheet, names = score_sheet(pad), pad_names(pad)
     sides = [(names.side(side), points_text(points)) for side, points in enumerate(sheet.standing.totals)]
     said = [*said_last(pad, sheet), *(flaw_words(flaw, names) for flaw in doubts(pad).values())]
     shown = [heading("title", rules_title(pad.rules.name), 1), totals("totals", sides), text("said", sentences(*said))]
+    if over:
+        ended = text("over", told.ROUND_OVER, True)
+        return [*shown, ended, _to_evening(True), *_deals(kept, sheet), link("print", told.PRINT, "print")]
     if kept.draft is not None:
         return [*shown, *_entry(kept, kept.draft, token), *_deals(kept, sheet)]
-    shown += [*_ways_on(kept, sheet, token), *_deals(kept, sheet), *_mending(kept, sheet, token)]
+    shown += [*_after_round(kept, sheet)] if closed else []
+    shown += [*_ways_on(kept, sheet, token, closed), *_deals(kept, sheet), *_mending(kept, sheet, token)]
     shown += [link("print", told.PRINT, "print"), link("text", told.TEXT, "text"), _invitation(address)]
-    over = sheet.winner is not None
-    new = button("new", f"new {token}", words.NEW_PAD, told.NEW_ASKS, main=over)
+    new = button("new", f"new {token}", words.NEW_PAD, told.NEW_ASKS, main=sheet.winner is not None)
     return shown if closed else [*shown, new]
 
 
@@ -82,8 +86,20 @@ def _invitation(address: str) -> PagePart:
     return invitation("guests", told.SEND, told.SEND_ABOUT, address)
 
 
-def _ways_on(kept: KeptPad, sheet: PadSheet, token: str) -> Iterator[PagePart]:
-    if sheet.winner is None:
+def _after_round(kept: KeptPad, sheet: PadSheet) -> Iterator[PagePart]:
+    """Yield the way back to the evening, and whether it has the result."""
+    done = is_round_written(kept.pad, sheet)
+    if done:
+        yield text("sent", told.RESULT_SENT, True)
+    yield _to_evening(done)
+
+
+def _to_evening(main: bool) -> PagePart:
+    return link("evening", told.TO_EVENING, "../../evening/", main)
+
+
+def _ways_on(kept: KeptPad, sheet: PadSheet, token: str, closed: bool) -> Iterator[PagePart]:
+    if sheet.winner is None and not (closed and is_round_written(kept.pad, sheet)):
         label = words.enter_deal(number=len(sheet.rows) + 1)
         yield button("enter", f"enter {token}", label, main=True, shortcut="Enter")
     if kept.before:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..pad.checks import SCORED_ALL_THE_SAME, doubts
-from ..pad.scoring import score_sheet
+from ..pad.entry import ScorePad
+from ..pad.scoring import PadSheet, score_sheet
 from ..plain import Unreadable
 from ..store.notation.pads import parse_pad
 
@@ -27,3 +28,8 @@ def pad_points(text: str, names: Sequence[Sequence[str]]) -> tuple[int, ...] | N
     if sorted(map(sorted, sides)) == sorted(map(sorted, wanted)):
         return tuple(totals[sides.index(side)] for side in wanted)
     return totals
+
+
+def is_round_written(pad: ScorePad, sheet: PadSheet) -> bool:
+    """Return whether all deals of a round are written on the pad of an evening's table. A tie makes no further deal."""
+    return sum(row.result is not None for row in sheet.rows) >= pad.rules.end.deals

@@ -22,6 +22,9 @@ MEND, MEND_BUTTON = "Mend an earlier deal", "Open this deal"
 NEW_ASKS = "Begin a new pad? This one is gone then, unless you have printed it or copied its text."
 PRINT, TEXT = "Sheet to print", "The pad as text"
 written = Template("Deal {number} is written down.")
+TO_EVENING = "Back to the evening"
+RESULT_SENT = "All deals of the round are written: the evening has the result."
+ROUND_OVER = "This round is over. If its result is wrong, tell the organiser."
 GONE = "There is no such pad here. It was closed, or the link is not whole."
 
 PAGE = {

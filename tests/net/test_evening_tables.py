@@ -14,6 +14,7 @@ from game.net.people import TableStage
 from game.net.table import SharedTable
 from game.rules.play import HandDealt, legal_actions
 from game.rules.text import Record, format_action
+from game.words import pad_page as pad_words
 from tests.club.pages import OpenPage, plan
 
 pytest.importorskip("websockets")
@@ -69,6 +70,46 @@ def test_the_pad_of_a_table_with_real_cards_brings_its_result_and_mends_it() -> 
     phone.press("undo")
     hall.serve()
     assert hall.desk.evening.rounds[0].results[0].points == (10, 20), "who writes another has the last word"  # type: ignore[union-attr]
+
+
+def test_the_pad_of_a_table_leads_back_to_the_evening_and_is_only_read_once_the_round_is_over(tmp_path: Path) -> None:
+    """A phone that stayed on the pad would not learn where its person sits next."""
+    hall = Hall(Journal(tmp_path / "club"), tmp_path / "tables")
+    organiser = OpenPage(hall.desk, "desk")
+    organiser.press("open", title="Club night", plays="cards", deals="2", rounds="2")
+    for number in range(4):
+        organiser.press("add", name=f"Guest {number + 1}")
+    plan(organiser)
+    organiser.press("begin")
+    hall.serve()
+    name = hall.desk.pad(1, 0)
+    phone = OpenPage(hall.server.pads.pads[name].desk, "pad")
+    assert phone.part("evening")["to"] == "../../evening/"
+    assert not phone.part("evening")["main"]
+    for seat, side in (("N", "NS"), ("E", "EW")):
+        assert not phone.has("sent")
+        phone.press("enter")
+        for key, value in (("bidder", seat), ("bid", "250"), ("trump", "H"), (f"tricks {side}", "250")):
+            phone.answer(key, value)
+        phone.press("write")
+    assert phone.part("sent")["text"] == pad_words.RESULT_SENT
+    assert phone.part("evening")["main"]
+    assert not phone.has("enter"), "a tie makes no further deal"
+    hall.serve()
+    mending = phone.part("mend")
+    organiser.press("end")
+    hall.serve(1)
+    pad = hall.server.pads.pads[name]
+    assert pad.told == pad.desk.revision, "phones are told at once"
+    assert phone.part("over")["text"] == pad_words.ROUND_OVER
+    assert phone.has("deals")
+    assert not any(phone.has(part) for part in ("enter", "mend", "undo", "new"))
+    phone.say({"type": "do", "do": mending["do"], "with": {"deal": "0"}})
+    assert phone.notes == [pad_words.ROUND_OVER]
+    hall.server._shelf._file.close()
+    hall = Hall(Journal(tmp_path / "club"), tmp_path / "tables")
+    hall.serve()
+    assert hall.server.pads.pads[name].desk.over, "so it is after a restart"
 
 
 def dealt(table: SharedTable) -> list[object]:
