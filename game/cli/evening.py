@@ -88,7 +88,7 @@ def _journal(parser: CommandParser, file: Path) -> Journal:
 def _hold(parser: CommandParser, options: argparse.Namespace) -> int:
     from .evening_serving import EveningServer
     from .opening import ServerOptions
-    from .shelf import Shelf  # they need the library that may not be there
+    from .shelf import Shelf, why_unusable  # they need the library that may not be there
 
     logging.basicConfig(handlers=[PatientHandler()], level=logging.INFO, format="%(message)s")
     file = options.file[0]
@@ -106,8 +106,7 @@ def _hold(parser: CommandParser, options: argparse.Namespace) -> int:
                 EveningServer(chosen, shelf, desk, time.monotonic), "pinochle evening", partial(_say_where, desk)
             )
     except sqlite3.Error as error:
-        taken = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
-        say(f"pinochle evening: {file} cannot be used: {'another program holds this evening' if taken else error}")
+        say(f"pinochle evening: {file} cannot be used: {why_unusable(error)}")
         return 1
 
 

@@ -23,13 +23,14 @@ from ..rules import PRESETS
 from ..words import evening as words
 from ..words.dates import date_text
 from ..words.lists import dotted
+from ..words.room import ENDED
 from .evening_pages import FOLDER as EVENING
 from .evening_serving import EveningServer
 from .opening import ServerOptions
 from .pad_serving import FOLDER as PADS
 from .reaching import own_address, reached_at
 from .serving import Server
-from .shelf import Shelf
+from .shelf import Shelf, why_unusable
 from .terminal import in_words
 
 PORTS = (8080, 0)
@@ -70,8 +71,10 @@ class RoomServer:
         except (OSError, ValueError) as error:
             self.trouble = in_words(error)
         except sqlite3.Error as error:
-            self.trouble = str(error)
+            self.trouble = why_unusable(error)
         finally:
+            if not (self._stopped or self.trouble):
+                self.trouble = ENDED
             self.links = None
             self.ended.set()
 

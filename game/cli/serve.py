@@ -98,7 +98,7 @@ def _page(text: str) -> Path:
 def _open(options: argparse.Namespace) -> int:
     from .opening import ServerOptions
     from .serving import Server
-    from .shelf import Shelf  # they need the library that may not be there
+    from .shelf import Shelf, why_unusable  # they need the library that may not be there
 
     logging.basicConfig(handlers=[PatientHandler()], level=logging.INFO, format="%(message)s")
     games = tuple(dict.fromkeys(options.rules or PRESETS.values()))
@@ -118,9 +118,7 @@ def _open(options: argparse.Namespace) -> int:
         with closing(Shelf(Path(options.state) if options.state is not None else ":memory:")) as shelf:
             return listen(Server(chosen, shelf), "pinochle serve", _tell)
     except sqlite3.Error as error:
-        taken = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
-        why = "another program has it open, such as a second server" if taken else str(error)
-        say(f"pinochle serve: {options.state} cannot be used: {why}")
+        say(f"pinochle serve: {options.state} cannot be used: {why_unusable(error)}")
         return 1
 
 

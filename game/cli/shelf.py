@@ -39,6 +39,12 @@ create table if not exists pads (id text primary key, saved text not null);
 _ACTIONS = "select cast(action as text) from actions where id = ? order by ply"
 
 
+def why_unusable(error: sqlite3.Error) -> str:
+    """Return why a file of tables cannot be used, in words where that is likely."""
+    taken = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
+    return "another program has it open, such as a second server" if taken else str(error)
+
+
 @dataclass(slots=True)
 class Shelved:
     """What is already saved of a table, to find out what is not. With no round its actions are written anew."""

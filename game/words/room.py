@@ -25,4 +25,5 @@ END_TEXT = "Everybody’s page waits until you go on. Everything is kept."
 QUIT_ROOM_ASKED, QUIT_ROOM_TEXT = "Close the game?", "What it serves to the room stops, too. Everything is kept."
 QUIT_ROOM = "Close"
 ROOM_LINK_SPOKEN = Template("The address for everybody: {link}")
+ENDED = "it has ended by itself"
 no_room = Template("It cannot be opened: {why}.")

@@ -1,8 +1,10 @@
 """An evening and a pad that a window serves in a thread: they are reached, stopped, and gone on with."""
 
 import json
+import threading
 import time
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,9 +13,11 @@ pytest.importorskip("websockets")
 
 from websockets.sync.client import connect
 
-from game.cli import room_servers
+from game.cli import room_servers, shelf
 from game.cli.room_servers import RoomServer, RoomServers
+from game.cli.shelf import Shelf
 from game.host import RoomLinks
+from game.words import room as words
 
 PATIENCE = 60
 
@@ -95,3 +99,26 @@ def test_what_cannot_be_read_is_said_in_words(tmp_path: Path) -> None:
     served = rooms.hold_evening("old")
     assert served.ended.wait(PATIENCE)
     assert "line 1 is not a step of an evening" in served.trouble
+
+
+def test_what_another_window_has_open_is_said_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "PATIENCE", 0.0)
+    with closing(Shelf(tmp_path / "pad.tables")):
+        served = RoomServers(tmp_path).share_pad()
+        assert served.ended.wait(PATIENCE)
+    assert served.trouble.startswith("another program has it open")
+
+
+def test_a_server_that_ends_by_a_mistake_of_ours_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = threading.Event()
+    monkeypatch.setattr(threading, "excepthook", lambda _: told.set())
+
+    def make(_: Shelf) -> room_servers.Made:
+        raise LookupError
+
+    served = RoomServer(tmp_path / "pad.tables", make, False)
+    assert served.ended.wait(PATIENCE)
+    assert told.wait(PATIENCE)
+    assert (served.trouble, served.links) == (words.ENDED, None)
