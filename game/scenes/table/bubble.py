@@ -161,20 +161,25 @@ def _taken(view: ArrangedView) -> Iterator[Rect]:
 
 
 def _upon(view: ArrangedView, plate: Rect, words: str) -> Placed | None:
-    """Return the words on a person's own plate, as large as they fit; behind the head, and over it if they must."""
+    """Return the words on a person's own plate, as large as they fit; behind the head, and over it if they must.
+
+    They hide the words there whole.
+    """
     look = view.look
     metrics = look.metrics
     behind, start = plate_in(plate, metrics), words_in(plate, metrics).x - metrics.px(3)
     beside_head = Rect(start, plate.y, behind.right - start, plate.h)
+    upon_words = Rect(start, behind.y, behind.right - start, behind.h)
     others = [taken for taken in _taken(view) if taken != plate]
-    for place in (*_grown(view, beside_head, words, others), beside_head, plate):
+    for place in (*_grown(view, upon_words, words, others), beside_head, plate):
         room = place.inset(metrics.px(5), metrics.px(1))
         for size in range(metrics.caption, metrics.px(_LEAST) - 1, -1):
             lines = look.fonts.wrap(words, size, room.w)
             fits = _whole(lines, words) and max(look.fonts.width(line, size) for line in lines) <= room.w
             high = len(lines) * look.fonts.height(size)
             if fits and high <= room.h:
-                return Placed(place.fit(place.w, min(place.h, high + metrics.px(8))), lines, size, None)
+                box = place.fit(place.w, min(place.h, high + metrics.px(8)))
+                return Placed(box.union(Rect(box.x, behind.y, box.w, behind.h)), lines, size, None)
     return None
 
 

@@ -37,6 +37,7 @@ from .end_layout import EndPlaces, end_places
 from .layout.needs import Middle, Needs
 from .layout.table import layout
 from .motion import Turner
+from .paint import ink_over_rail
 from .poses import Pose
 from .sharing import send_last_deal
 from .sounds import end_sound
@@ -264,7 +265,7 @@ class MatchEnd(Scene):
             return deals
         said = quoted(name=self._names.name(self._said.seat), words=self._said.words)
         if places.losers.area:
-            return f"{deals}\n{said}"
+            return f"{deals}\n\n{said}"
         both = f"{deals} · {said}"
         return both if self.ctx.look.fonts.width(both, size) <= places.notes.w else deals
 
@@ -274,7 +275,11 @@ class MatchEnd(Scene):
         theme, metrics = look.theme, look.metrics
         size = metrics.body if places.losers.area else metrics.caption
         text = self._told_beside(places, size)
-        widgets.paragraph(surface, look, text, places.notes, size, theme.felt_text, align=widgets.Align.CENTER)
+        high = widgets.paragraph_height(look, text, size, places.notes.w)
+        place = places.notes.fit(places.notes.w, high) if places.losers.area else places.notes.split_top(high)[0]
+        wide = max(look.fonts.width(line, size) for line in look.fonts.wrap_evenly(text, size, place.w))
+        ink = ink_over_rail(surface, look, self._table(), place.fit(wide, high), place.w)
+        widgets.paragraph(surface, look, text, place, size, ink, align=widgets.Align.CENTER)
         others = self._seats(won=False)
         if places.losers.area:
             side = metrics.px(64)

@@ -57,7 +57,7 @@ def end_places(area: Rect, table: Rect, metrics: Metrics, sides: int, heads: int
     aside_words = metrics.px(_PAD) if slip.w >= metrics.px(_SLIP) else metrics.space_l
     first, lower = slip.inset(aside_words, pad).split_top(title)
     rows, under = lower.split_top(sides * row)
-    left = Rect(table.x, slip.y, slip.x - table.x, slip.h).inset(2 * gap) if aside else notes
+    left = Rect(table.x, table.y, slip.x - table.x, table.h).inset(2 * gap) if aside else notes
     right = Rect(slip.right, table.y, table.right - slip.right, table.h) if aside else NOTHING
     fan = faces.h >= metrics.px(_FAN_HEAD) and faces.bottom < slip.y
     return EndPlaces(slip, first, tuple(rows.rows(sides)), under, faces, fan, left, right, buttons)

@@ -99,13 +99,13 @@ def _crosses_rail(words: Rect, shape: TableShape) -> bool:
     return words.overlaps(shape.place) and not shape.cloth.encloses(words)
 
 
-def ink_over_rail(surface: Canvas, view: ArrangedView, words: Rect, room: int) -> Colour:
+def ink_over_rail(surface: Canvas, look: Look, shape: TableShape, words: Rect, room: int) -> Colour:
     """Return the ink for words on the table; over its edge, draw a box under them, at most as wide as ``room``."""
-    theme, metrics = view.look.theme, view.look.metrics
-    if not _crosses_rail(words, view.layout.shape):
+    theme, metrics = look.theme, look.metrics
+    if not _crosses_rail(words, shape):
         return theme.felt_text
     box = words.inset(-max(0, min(metrics.px(12), (room - words.w) // 2)), -metrics.px(1))
-    view.look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.panel_edge, metrics.hair)
+    look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.panel_edge, metrics.hair)
     return theme.text
 
 
@@ -128,7 +128,7 @@ def draw_message(surface: Canvas, view: ArrangedView) -> None:
         look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.warning, metrics.px(2))
         colour = theme.text
     else:
-        colour = ink_over_rail(surface, view, place.fit(widest, height), area.w)
+        colour = ink_over_rail(surface, look, view.layout.shape, place.fit(widest, height), area.w)
     widgets.paragraph(surface, look, text, place, size, colour, weight, widgets.Align.CENTER)
 
 

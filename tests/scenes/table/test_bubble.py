@@ -16,6 +16,7 @@ from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, TextSize
 from game.ui.faces import card_size
 from game.ui.geometry import Rect
+from game.ui.people import plate_in, words_in
 from game.words.talk import LINES, Cause
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_table import sit_down, table, wait
@@ -58,6 +59,9 @@ def test_it_covers_no_card_no_control_and_no_words_but_the_speakers_own(name: st
             assert found.size >= min(metrics.caption, metrics.px(8))
             own = [plate for plate in view.layout.plates if plate.overlaps(bubble)]
             assert len(own) <= (found.tail is None), "the speaker's own plate, if any"
+            for plate in own:
+                hidden = words_in(plate, metrics).intersection(plate_in(plate, metrics))
+                assert bubble.encloses(hidden), "nobody reads halves of letters above and below it"
             assert not any(control.rect.overlaps(bubble) for control in view.buttons)
             assert not any(tool.overlaps(bubble) for tool in view.layout.tools)
             if found.tail is not None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.decisions.talk import Remark
 from game.rules import Seat
-from game.scenes.table import end
+from game.scenes.table import end, paint
 from game.scenes.table.end import MatchEnd
 from game.scenes.table.end_layout import end_places
 from game.store.settings import Motion, Settings, TextSize
@@ -174,3 +174,26 @@ def test_somebody_says_a_word_about_the_match(size: tuple[int, int]) -> None:
 
     assert "Edda: “Well played.”" in after
     assert "Edda: “Well played.”" not in before
+
+
+@pytest.mark.parametrize(("size", "boxes"), [((1280, 720), 0), ((390, 844), 0), ((844, 390), 1), ((320, 480), 1)])
+def test_what_is_told_beside_the_slip_lies_on_cloth_or_in_a_box_not_on_the_wood(
+    size: tuple[int, int], boxes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = calm("match-end", size)
+    scene = pilot.scene
+    assert isinstance(scene, MatchEnd)
+    scene._said = Remark(Seat.EAST, Cause.LOST, "I’ll get you next time!")
+    seen: list[Colour] = []
+
+    def ink(*args: object) -> Colour:
+        seen.append(paint.ink_over_rail(*args))  # type: ignore[arg-type]
+        return seen[-1]
+
+    monkeypatch.setattr(end, "ink_over_rail", ink)
+    pilot.app.redraw()
+    pilot.advance(0)
+    _ = pilot.app.surface
+
+    theme = pilot.app.look.theme
+    assert seen[-1] == (theme.text if boxes else theme.felt_text)

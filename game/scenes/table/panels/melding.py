@@ -246,5 +246,5 @@ class MeldingPanel(TablePanel):
         widest = max((look.fonts.width(line, size) for line in lines), default=0)
         height = len(lines) * look.fonts.height(size)
         words = Rect(area.center[0] - widest // 2, area.y, widest, height)
-        ink = ink_over_rail(surface, self.view, words, area.w) if text else look.theme.felt_text
+        ink = ink_over_rail(surface, look, self.view.layout.shape, words, area.w) if text else look.theme.felt_text
         widgets.paragraph(surface, look, text, area, size, ink, align=widgets.Align.CENTER)
