@@ -13,7 +13,6 @@ HINT = "What has become better, and by how much"
 MINE = "My season"
 GAME = "Game"
 WHICH = "The season"
-MONTH = "30 days"
 READING = "Reading your reviews …"
 NO_REVIEWS = "Your season stands here once matches are reviewed. Review a past match, and its deals count."
 PAST_MATCHES = "Past matches"
@@ -32,6 +31,7 @@ PARTS = {"auction": "Auction", "passing": "Passing", "play": "Play", "": "Whole 
 TRENDS = {"better": "better", "worse": "worse", "none": "no sure change"}
 
 last_matches = Counted("{count} match", "{count} matches")
+last_days = Counted("{count} day", "{count} days")
 part_spoken = Template("{part}: now {inside}, before {before}, {trend}")
 _deals = Counted("{count} deal", "{count} deals")
 _too_few = Template(

@@ -23,7 +23,7 @@ from ..forms.form import Form
 from ..forms.game_rows import table_tiles
 from ..forms.rows import Button, Buttons, Choice, Heading, Note, Picture, Row
 from ..forms.send import PictureToSend, SendPicture
-from .reviewed import JudgedMatch, begins_at, deals_of, read_review
+from .reviewed import MONTH, JudgedMatch, begins_at, deals_of, read_review
 from .season_bars import bars_of, part_name, part_spoken
 from .season_picture import SeasonCard, draw_season
 
@@ -195,4 +195,4 @@ class SeasonPage(Form):
 
 
 def _season_name(last: int) -> str:
-    return words.last_matches(last) if last else words.MONTH
+    return words.last_matches(last) if last else words.last_days(MONTH)
