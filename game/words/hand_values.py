@@ -87,14 +87,9 @@ def page(rules: RuleSet, values: HandValues | None) -> tuple[Section, ...]:
         _line(rules, holding, tricks, melds)
         for holding, tricks, melds in zip(Holding, values.tricks, values.melds, strict=True)
     )
-    told = (_measured(deals=f"{values.deals:,}"), _agrees(margin=margin_text(values)), _WHERE)
+    told = (_measured(deals=f"{values.deals:,}"), _agrees(margin=ceil(values.margin)), _WHERE)
     table = FigureLines((TRICKS, MELDS, BOTH), lines, first=HOLDING)
     return (Section(ADDS, (Paragraph(LEAD), table, *map(Paragraph, told))),)
-
-
-def margin_text(values: HandValues) -> str:
-    """Return how far the Expert may lie from the count."""
-    return f"± {ceil(values.margin)}"
 
 
 def _line(rules: RuleSet, holding: Holding, tricks: float, melds: float) -> FigureLine:
