@@ -214,7 +214,9 @@ class Watched(Pilot):
             self.look_at(controls)
         if self._wrong:
             self.fail(self._wrong)
-        if plays_match(scene) and self._last != (scene.session.match, scene.session.match.ply):
+        if not plays_match(scene) or scene.state.unsaved:
+            return  # the next frame saves it first
+        if self._last != (scene.session.match, scene.session.match.ply):
             self._last = (scene.session.match, scene.session.match.ply)
             self.look_into(scene.session.match)
 

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
 from ..club.desk import Desk
@@ -115,10 +114,10 @@ class RoomServers:
                     found.append(KeptEvening(file.stem, _told(evening)))
         return found
 
-    def hold_evening(self, name: str) -> RoomServer:
-        """Go on with an evening; an empty name begins a new one."""
+    def hold_evening(self, name: str, day: str) -> RoomServer:
+        """Go on with an evening; an empty name begins a new one, which is called after the ``day``."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        file = self._folder / f"{name or self._free_name()}{ENDING}"
+        file = self._folder / f"{name or self._free_name(day)}{ENDING}"
 
         def make(shelf: Shelf) -> Made:
             desk = Desk(Journal(file), secrets.token_hex(16))
@@ -157,11 +156,11 @@ class RoomServers:
         self.served = RoomServer(file, make, is_evening)
         return self.served
 
-    def _free_name(self) -> str:
+    def _free_name(self, day: str) -> str:
         """Return a name for a new evening; one that was begun and never opened makes room."""
-        today, number = date.today().isoformat(), 1
+        number = 1
         while True:
-            name = today if number == 1 else f"{today}-{number}"
+            name = day if number == 1 else f"{day}-{number}"
             file = self._folder / f"{name}{ENDING}"
             if not file.exists() or not file.stat().st_size:
                 return name

@@ -61,8 +61,8 @@ class Rooms(Protocol):
     def evenings(self) -> Sequence[KeptEvening]:
         """Return the evenings that can be gone on with, the latest first."""
 
-    def hold_evening(self, name: str) -> ServedRoom:
-        """Go on with an evening; an empty name begins a new one."""
+    def hold_evening(self, name: str, day: str) -> ServedRoom:
+        """Go on with an evening; an empty name begins a new one, which is called after the ``day``."""
 
     def share_pad(self) -> ServedRoom:
         """Serve a score pad that every phone at the table shows; it is as it was left."""

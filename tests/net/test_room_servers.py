@@ -49,7 +49,7 @@ def get(link: str) -> str:
 def test_an_evening_of_the_window_is_opened_stopped_and_gone_on_with(tmp_path: Path) -> None:
     rooms = RoomServers(tmp_path / "rooms")
     assert rooms.evenings() == []
-    served = rooms.hold_evening("")
+    served = rooms.hold_evening("", "2026-11-22")
     links = links_of(served)
     key = links.own.partition("#")[2]
     assert 'data-page="desk"' in get(links.own.partition("#")[0])
@@ -67,7 +67,7 @@ def test_an_evening_of_the_window_is_opened_stopped_and_gone_on_with(tmp_path: P
     assert served.ended.wait(PATIENCE)
     (kept,) = rooms.evenings()
     assert kept.told.startswith("Club night")
-    again = rooms.hold_evening(kept.name)
+    again = rooms.hold_evening(kept.name, "2026-11-29")
     assert links_of(again).own.partition("#")[2] == key, "the organiser's link stays"
     again.stop()
     assert again.ended.wait(PATIENCE)
@@ -96,7 +96,7 @@ def test_what_cannot_be_read_is_said_in_words(tmp_path: Path) -> None:
     (tmp_path / "old.evening").write_text("nonsense\n")
     rooms = RoomServers(tmp_path)
     assert rooms.evenings() == []
-    served = rooms.hold_evening("old")
+    served = rooms.hold_evening("old", "2026-11-29")
     assert served.ended.wait(PATIENCE)
     assert "line 1 is not a step of an evening" in served.trouble
 

@@ -121,7 +121,7 @@ class PicturedRooms:
         """Return those that wait."""
         return self.waiting
 
-    def hold_evening(self, name: str) -> PicturedRoom:
+    def hold_evening(self, name: str, day: str) -> PicturedRoom:
         """Serve an evening at once."""
         self.served = PicturedRoom(True, EVENING_LINKS)
         return self.served

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from ...host import Rooms, ServedRoom
+from ...host import Rooms, ServedRoom, today
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.squares import draw_squares
@@ -57,7 +57,7 @@ class AnEvening(Form):
         return (Button("new evening", words.NEW_EVENING, partial(self._hold, ""), kind, key="return"),)
 
     def _hold(self, name: str) -> None:
-        self.ctx.go(Replace(RoomScene(self.ctx, self._rooms.hold_evening(name), opens=True)))
+        self.ctx.go(Replace(RoomScene(self.ctx, self._rooms.hold_evening(name, today(self.ctx.host)), opens=True)))
 
 
 def _held(rooms: Rooms, evening: bool) -> ServedRoom | None:

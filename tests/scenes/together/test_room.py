@@ -30,7 +30,7 @@ class RoomHost(MemoryHost):
 class Slow(PicturedRooms):
     """What is opened is there later."""
 
-    def hold_evening(self, name: str) -> PicturedRoom:
+    def hold_evening(self, name: str, day: str) -> PicturedRoom:
         self.served = PicturedRoom(True)
         return self.served
 
