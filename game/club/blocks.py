@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..evening.evening import Evening
+from ..evening.evening import LONGEST_TITLE, Evening
 from ..evening.standings import StandingRow, figure
 from ..words import evening as words
 
@@ -53,9 +53,9 @@ def form(
     return told | {"main": main, "note": note}
 
 
-def written(name: str, label: str, value: str = "", kind: str = "text") -> PagePart:
-    """A field to write in: ``text``, ``number`` or ``area``."""
-    return {"name": name, "label": label, "value": value, "kind": kind}
+def written(name: str, label: str, value: str = "", kind: str = "text", most: int = LONGEST_TITLE) -> PagePart:
+    """A field to write in: ``text`` of so many letters at ``most``, ``number`` or ``area``."""
+    return {"name": name, "label": label, "value": value, "kind": kind, "most": most}
 
 
 def chosen(name: str, label: str, choices: FieldChoices, value: str = "") -> PagePart:

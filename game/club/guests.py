@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..evening.evening import Evening, PlayedRound
+from ..evening.evening import LONGEST_NAME, Evening, PlayedRound
 from ..evening.seating import Sides
 from ..evening.standings import StandingRow
 from ..words import evening as words
@@ -34,7 +34,7 @@ def stranger_page(evening: Evening, standing: Sequence[StandingRow]) -> list[Pag
     ]
     if evening.over:
         return [*told, text("over", words.EVENING_OVER, True), *standings_grid(evening, standing)]
-    name = written("name", words.YOUR_NAME)
+    name = written("name", words.YOUR_NAME, most=LONGEST_NAME)
     listed = [(str(person), each.name) for person, each in enumerate(evening.people) if not each.key]
     mine = [form("listed", words.ALREADY_LISTED, "mine", [chosen("person", words.PERSON, listed)], words.THAT_IS_ME)]
     return [*told, form("come", words.WELCOME, "come", [name], words.COME_IN, True), *(mine if listed else [])]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..evening.evening import Evening
+from ..evening.evening import LONGEST_NAME, Evening
 from ..evening.quality import quality_of
 from ..evening.standings import StandingRow
 from ..evening.steps import EveningStep
@@ -132,7 +132,7 @@ def _people(evening: Evening) -> list[PagePart]:
     everybody, here = _everybody(evening), _everybody(evening, here=True)
     told = [
         heading("people", words.PEOPLE),
-        form("add", words.ADD, "add", [written("name", words.NAME)], words.ADD_BUTTON),
+        form("add", words.ADD, "add", [written("name", words.NAME, most=LONGEST_NAME)], words.ADD_BUTTON),
     ]
     if not everybody:
         return told
@@ -164,7 +164,7 @@ def _mending(evening: Evening) -> list[PagePart]:
         return told
     everybody = _everybody(evening)
     if everybody:
-        fields = [chosen("person", words.PERSON, everybody), written("name", words.NEW_NAME)]
+        fields = [chosen("person", words.PERSON, everybody), written("name", words.NEW_NAME, most=LONGEST_NAME)]
         told.append(form("rename", words.RENAME, "rename", fields, words.RENAME_BUTTON))
     kinds = [written("table", words.TABLE, "1", "number"), chosen("plays", words.PLAYS_LABEL, words.PLAY_CHOICES)]
     return [*told, form("kind", words.KIND, "kind", kinds, words.KIND_BUTTON, note=words.EMPTY_SEATS)]

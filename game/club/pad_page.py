@@ -8,6 +8,7 @@ from ..decisions.deal_entry import DealAsked, PadFigure, PadPart, PadPick, PadSw
 from ..pad.checks import doubts
 from ..pad.entry import DealEntry
 from ..pad.scoring import PadSheet, score_sheet
+from ..plain import PLAYER_NAME
 from ..rules import RuleSet
 from ..store.pads import DealDraft, KeptPad
 from ..words import pad as words
@@ -50,7 +51,10 @@ def who_sits(rules: RuleSet, names: Sequence[str], address: str) -> list[PagePar
     """Return the page on which people say who sits where; ``names`` are those who sat before."""
     seats = [(seat.letter, words.seat_label(seat)) for seat in rules.seats]
     known = dict(zip(rules.seats, names, strict=False))
-    fields = [written(f"name{seat.letter}", words.seat_label(seat), known.get(seat, "")) for seat in rules.seats]
+    fields = [
+        written(f"name{seat.letter}", words.seat_label(seat), known.get(seat, ""), most=PLAYER_NAME)
+        for seat in rules.seats
+    ]
     dealer = chosen("dealer", words.FIRST_DEALER, seats, rules.seats[-1].letter)
     return [
         heading("title", rules_title(rules.name), 1),
@@ -164,6 +168,7 @@ def answered(part: PadPart, value: str) -> DealEntry | None:
         case PadPick():
             return part.take(part.words.index(value)) if value in part.words else None
         case PadFigure():
+            value = value.removeprefix("+")
             return part.take(int(value)) if value.isdecimal() and len(value) <= _DIGITS else None
         case PadSwitch():
             return part.take(not part.on)

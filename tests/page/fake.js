@@ -110,6 +110,7 @@ class Element extends Node {
     this.parent = null;
     if (this.contains(document.activeElement)) { const left = document.activeElement; document.activeElement = document.body; fire(left, "blur", { bubbles: false }); }
   }
+  replaceWith(other) { this.parent.insertBefore(other, this); this.remove(); }
   setAttribute(name, value) {
     this.attributes[name] = String(value);
     if (name === "class") this.className = String(value);
@@ -146,7 +147,10 @@ class Element extends Node {
     const fits = (at, part) => part.match(/^[a-z]\w*|#[\w-]+|\.[\w-]+|\[[^\]]+\]/g).every((each) => {
       if (each[0] === "#") return at.id === each.slice(1);
       if (each[0] === ".") return at.names.has(each.slice(1));
-      if (each[0] === "[") { const [name, value] = each.slice(1, -1).split("="); return value === undefined ? name in at.attributes : at.attributes[name] === value; }
+      if (each[0] === "[") {
+        const [name, value] = each.slice(1, -1).split("="), own = at.attributes[name] ?? at.dataset[name.replace("data-", "")];
+        return value === undefined ? own !== undefined || name in at.attributes : own === value.replaceAll('"', "");
+      }
       return at.kind === each;
     });
     return words.split(",").some((one) => {

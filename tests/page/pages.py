@@ -18,6 +18,7 @@ from tests.page.node import FAKE, evaluated
 HOUSE = Path(__file__).parents[2]
 WEB = HOUSE / "build" / "web"
 LIGHT = HOUSE / "game" / "net" / "page"
+DESK = HOUSE / "game" / "club" / "page"
 HERE = "https://cards.test/p/"
 Tree = list[Any]
 """An element: its kind, its attributes, and what is inside, texts and elements."""
@@ -66,7 +67,7 @@ def inside(element: Tree) -> Iterator[Tree]:
 @cache
 def source(name: str) -> str:
     """Return a script or page as it is kept."""
-    return ((LIGHT if (LIGHT / name).exists() else WEB) / name).read_text("utf-8")
+    return next(folder / name for folder in (LIGHT, DESK, WEB) if (folder / name).exists()).read_text("utf-8")
 
 
 def filled(name: str, **values: str) -> str:

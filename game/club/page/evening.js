@@ -37,6 +37,7 @@ function connect() {
   socket.onopen = () => {
     retry = FIRST;
     $("lost").hidden = true;
+    if ($("note").textContent === WORDS.lost) note("");
     send({ type: "hello", page: PAGE, key: PAGE === "guest" ? sha256("evening|" + kept("key")) : "", desk: PAGE === "desk" ? kept("desk") : "" });
   };
   socket.onmessage = (event) => take(JSON.parse(event.data));
@@ -65,7 +66,7 @@ function done(text) {
 
 // Parts of a page.
 const field = {
-  text: (item) => make("input", { name: item.name, value: item.value, autocomplete: "off", maxlength: "60" }),
+  text: (item) => make("input", { name: item.name, value: item.value, autocomplete: "off", maxlength: item.most }),
   number: (item) => make("input", { name: item.name, value: item.value, autocomplete: "off", inputmode: "text", size: "6", class: "figure" }),
   area: (item) => make("textarea", { name: item.name, rows: "2" }),
   choice: (item) => make("select", { name: item.name }, ...item.choices.map(([value, text]) => make("option", { value, selected: value === item.value }, text))),
@@ -137,11 +138,13 @@ function ask(box, part, own) {
 }
 
 const shown = new Map();     // what each part looked like when it was drawn, by its key
+let pressed = "";            // the key of the part that was pressed last: not every browser gives a button the focus
+$("main").addEventListener("click", (event) => { const part = event.target.closest("[data-key]"); if (part) pressed = part.dataset.key; });
 /** Draw a page: a part that has not changed stays as it is, with what somebody is typing in it. */
 function drawPage(blocks) {
   const main = $("main"), keys = blocks.map((part) => part.key), held = document.activeElement;
   const heldPart = held && held.closest("[data-key]"), heldKey = heldPart && heldPart.dataset.key, heldName = held && held.name;
-  const news = [];
+  const news = [], begins = blocks.find((part) => part.kind === "heading" && part.level < 3 && !shown.has(part.key));
   for (const [key, [element]] of [...shown]) if (!keys.includes(key)) { element.remove(); shown.delete(key); }
   blocks.forEach((part, place) => {
     const told = JSON.stringify(part), old = shown.get(part.key);
@@ -155,12 +158,15 @@ function drawPage(blocks) {
     }
     if (main.children[place] !== element) main.insertBefore(element, main.children[place] || null);
   });
-  if (heldKey && held !== document.activeElement && shown.has(heldKey)) {
+  const title = blocks.find((part) => part.kind === "heading"), left = heldKey || pressed;
+  if (left && title && !shown.has(left)) {     // what was pressed has led on: what comes next is read from its beginning
+    pressed = "";
+    shown.get((begins || title).key)[0].focus();
+  } else if (heldKey && held !== document.activeElement) {
     const [element] = shown.get(heldKey), again = (heldName && element.querySelector(`[name="${heldName}"]`)) || element.querySelector("button, input, select") || element;
     again.focus({ preventScroll: true });
   }
   if (news.length) $("live").textContent = news.join(" ");
-  const title = blocks.find((part) => part.kind === "heading");
   if (title) document.title = title.text;
 }
 
