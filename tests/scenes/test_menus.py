@@ -242,8 +242,8 @@ def test_the_parts_of_the_settings_are_seen_one_at_a_time_in_the_order_in_which_
     assert pilot.control("part people").pressed
 
 
-def test_table_talk_is_silenced_where_one_looks_for_it_among_what_happens_in_play() -> None:
-    pilot = Pilot(lambda app: SettingsScene(app, SettingsPart.PLAY), (390, 844))
+def test_table_talk_is_silenced_where_one_looks_for_it_below_the_sounds() -> None:
+    pilot = Pilot(lambda app: SettingsScene(app, SettingsPart.SOUND), (390, 844))
     assert pilot.control("talk").rect.bottom < 844, "without scrolling"
     pilot.click("talk")
 

@@ -179,7 +179,6 @@ class SettingsScene(SettingsForm):
             self._switch("two_tap", words.TWO_TAP, words.TWO_TAP_NOTE),
             self._switch("play_forced", words.PLAY_FORCED, words.PLAY_FORCED_NOTE),
             self._switch("prices", words.PRICES, words.PRICES_NOTE),
-            self._switch("talk", words.TALK, words.TALK_NOTE),
             Switch("tips", words.TIPS, tips, self._show_tips),
             Heading(words.HAND),
             self._one_of("card_order", words.CARD_ORDER, CardOrder, lambda order: order.value.capitalize()),
@@ -191,13 +190,14 @@ class SettingsScene(SettingsForm):
         self._change(tips=Tips.SHOWN if on else Tips.DISMISSED, tips_seen="")
 
     def _sound(self) -> list[Row]:
-        """Return what is heard, and what the keys do for those who listen or dictate."""
+        """Return what is heard and said, and what the keys do for those who listen or dictate."""
         settings = self.ctx.settings
         return [
             Heading(words.SOUND),
             self._switch("muted", words.MUTE),
             Slider("volume", words.VOLUME, settings.volume, lambda value: self._change(volume=value)),
             Slider("room", words.ROOM, settings.room, lambda value: self._change(room=value)),
+            self._switch("talk", words.TALK, words.TALK_NOTE),
             Heading(words.KEYS),
             self._switch("single_keys", words.SINGLE_KEYS, words.SINGLE_KEYS_NOTE),
             *self._for_the_ear(),
