@@ -48,7 +48,9 @@ _ACTION = 300
 """The longest action, in characters: a deal with all its cards."""
 _POSITION_TEXT = 4_000
 """The longest position, in characters."""
-_POSITION = re.compile(rf"(.{{1,40}}), dealer ([{SEAT_LETTERS}]), deal (\d{{1,6}}), totals ((?:-?\d{{1,7}} ?){{1,5}})")
+_POSITION = re.compile(
+    rf"(.{{1,40}}), dealer ([{SEAT_LETTERS}]), deal (\d{{1,6}}), totals (-?\d{{1,7}}(?: -?\d{{1,7}}){{0,4}})"
+)
 
 
 class RecordError(Unreadable):

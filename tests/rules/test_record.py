@@ -20,6 +20,7 @@ from game.rules.text import (
     RecordError,
     check_seed,
     final_state,
+    parse_position,
     record_to_json,
     replay,
     rules_from_json,
@@ -349,3 +350,10 @@ def test_a_record_with_more_deals_than_a_match_may_have_is_refused_fast(
 
     seconds = 1 if sys.platform != "emscripten" else 20  # there a process has no clock of its own: others' time counts
     assert time.process_time() - began < seconds
+
+
+@pytest.mark.parametrize("totals", ["0-0", "0 0-", "0", "- 0", "0 0 0", "0  0"])
+def test_what_are_no_totals_of_a_position_is_refused_in_words(totals: str) -> None:
+    assert parse_position("classic, dealer N, deal 1, totals -10 320").standing.totals == (-10, 320)
+    with pytest.raises(Unreadable, match=r"is not a position|does not fit"):
+        parse_position(f"classic, dealer N, deal 1, totals {totals}")
