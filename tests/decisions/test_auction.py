@@ -8,6 +8,7 @@ from game.rules import Seat
 from game.rules.play import Bid, Observation, Pass, observe
 from game.rules.presets import CLASSIC
 from game.words import panels as words
+from game.words.melds import values_text
 from game.words.names import Names
 from tests.strategies import dealt, do
 
@@ -62,3 +63,22 @@ def test_the_bid_between_the_steps_is_the_one_that_is_looked_at(looked_at: int) 
     assert (passing.name, passing.key, passing.means) == ("pass", "p", Pass())
     assert (option.name, option.label, option.key, option.means) == (f"bid {bid}", f"Bid {bid}", "b", Bid(bid))
     assert far.hint == far.spoken == words.go_up_to(points=min(bid + 50, TOP))
+
+
+@pytest.mark.parametrize(
+    ("calls", "told"),
+    [
+        ((Pass(), Pass(), Pass()), True),
+        ((Bid(250), Pass(), Pass()), True),
+        ((Bid(250), Pass(), Pass(), Bid(260), Bid(270)), False),
+    ],
+)
+def test_what_each_suit_melds_is_said_aloud_with_the_first_call_alone(
+    calls: tuple[Pass | Bid, ...], told: bool
+) -> None:
+    view = observe(do(dealt(CLASSIC), *calls), Seat.SOUTH)
+    shown = PersonView(Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, CLASSIC.seating), view.hand)
+
+    asked = ask(view, shown, Chosen())
+    assert asked.values
+    assert (values_text(asked.values) in asked.spoken) is told

@@ -241,3 +241,12 @@ def test_a_table_can_differ_from_the_others() -> None:
 
     assert [evening.on_phones(table) for table in range(3)] == [True, False, True]
     assert after(evening, TableOf(1, True)).other_tables == frozenset()
+
+
+def test_the_secrets_of_a_round_are_two_and_a_name_is_mended_also_when_all_is_over() -> None:
+    """Whoever knows one half of a seed cannot tell the other."""
+    evening = after(after(running(), Ended(1)), Closed())
+    secret, salt = evening.cards_of(1).split("-")[-2:]
+
+    assert secret[-16:] != salt[:16]
+    assert after(evening, Renamed(0, "Ann")).people[0].name == "Ann"

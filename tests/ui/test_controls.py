@@ -100,3 +100,22 @@ def test_a_focus_that_has_gone_returns_to_the_first_choice() -> None:
     navigator.forget_missing(grid([]), lambda: "sw")
 
     assert navigator.attention.focus == "sw"
+
+
+def test_a_second_tap_counts_as_another_once_some_time_has_passed() -> None:
+    pressed = grid([])
+    controls = (pressed[0]._replace(deliberate=True),)
+    navigator = Navigator()
+    down, up = (
+        pygame.event.Event(kind, button=1, pos=(25, 25)) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    )
+
+    def tap() -> Control | None:
+        navigator.handle(down, controls)
+        return navigator.handle(up, controls)
+
+    assert tap() is controls[0]
+    navigator.wait(0.05)
+    assert tap() is None, "a double tap"
+    navigator.wait(2.0)
+    assert tap() is controls[0]
