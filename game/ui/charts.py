@@ -190,6 +190,9 @@ def draw_table(
     theme, metrics = look.theme, look.metrics
     count = len(rows[0])
     first = round(area.w * max(0.28, 1 / count))
+    if count == 2:  # the names get what the figures leave
+        figures = max(look.fonts.width(row[1], metrics.body, Weight.BOLD) for row in rows)
+        first = max(first, area.w - figures - metrics.space_m)
     for number, (row, line) in enumerate(zip(rows, area.rows(len(rows)), strict=True)):
         name, rest = line.split_left(first)
         head = number == 0

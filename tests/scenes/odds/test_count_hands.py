@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.rules import measured_values
 from game.scenes.odds.count_hands import CountHands
 from game.scenes.rules.asked import WhatHandsAreWorth
-from game.words.hand_values import figure
-from tests.pilot import Pilot
+from game.store.settings import Settings, TextSize
+from game.words.hand_values import EXPERT, YOUR_MELDS, figure
+from tests.pilot import MemoryHost, Pilot
+from tests.sight import painted, sight
 
 
 def dealt(pilot: Pilot) -> CountHands:
@@ -71,3 +73,13 @@ def test_another_game_asks_about_hands_of_its_own() -> None:
 
     assert question is not None
     assert len(question.hand) == 15
+
+
+def test_with_the_largest_text_every_line_of_a_count_is_as_large_as_the_next() -> None:
+    host = MemoryHost()
+    host.storage.save("settings", Settings(text_size=TextSize.LARGEST).to_json())
+    with sight():
+        pilot = Pilot.at("hand-counted", (390, 844), host)
+        heights = {mark.what: mark.h for mark in painted(pilot.app.surface)}
+
+    assert heights[EXPERT] == heights[YOUR_MELDS]
