@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..plain import TEXT, Unreadable, read_json, take_object, write_json
+from ..plain import TEXT, Unreadable, read_json, take_list, take_object, write_json
 from ..rules import PRESETS, RuleSet
 from ..rules.text import rules_from_json, rules_to_json
 from .formats import FORMAT, HOUSE_RULES, had_same_type_again, upgrade
@@ -35,7 +35,8 @@ def parse_changes(text: str) -> tuple[RuleSet, bool]:
         raise Unreadable(f"{_WHAT} has no name")
     choices = {name: value for name, value in values.items() if name != "format"}
     lifted = upgrade(HOUSE_RULES, {"format": values.get("format"), "rules": [choices]}, _WHAT)
-    return rules_from_json(lifted["rules"][0]), had_same_type_again(choices)
+    (found,) = take_list(lifted["rules"], _WHAT)
+    return rules_from_json(found), had_same_type_again(choices)
 
 
 def _changes(values: dict[str, Any], default: dict[str, Any]) -> dict[str, Any]:

@@ -10,13 +10,15 @@ import pytest
 
 from game.match import Match
 from game.plain import SEED, Unreadable
-from game.rules import PRESETS, Seat
+from game.rules import PRESETS, RuleSet, Seat
 from game.rules.play import Deal, LegalActions, deal_from_seed, sealed_seed
 from game.rules.text import Player
 from game.scenes.destinations import ToSharedDeal
 from game.scenes.shell.links import parse_destination
+from game.store.formats import FORMAT
 from game.store.links import LONGEST_LINK, SharedDeal, SharedResult, check_of, format_link, format_rules, parse_link
 from game.store.questions import format_question, match_at, parse_question, question_of
+from game.store.rule_text import format_changes, parse_changes
 from game.store.shared_deals import match_of, scores_of, share
 from tests.fixtures.make import HOUSE_RULES, LONG_RULES
 from tests.strategies import match_of_people, modest_action, play_on_plainly
@@ -369,3 +371,11 @@ def test_a_damaged_question_is_refused() -> None:
 def test_a_question_that_lost_its_end_is_refused_as_a_question() -> None:
     with pytest.raises(Unreadable, match="leads to no question"):
         parse_destination("#q=1.classic.N0_0.AS")
+
+
+def test_rules_of_a_link_that_name_the_first_format_are_refused_in_words() -> None:
+    """No link had rules in it then: the house rules were a list without a number."""
+    text = format_changes(RuleSet(name="mine")).replace(f'"format":{FORMAT}', '"format":1')
+
+    with pytest.raises(Unreadable, match="the rule set"):
+        parse_changes(text)
