@@ -35,8 +35,8 @@ from .blocks import (
 )
 from .pads import is_round_written
 
-ON = "on"
-"""The value of what is either so or not."""
+ON, OFF = "on", "off"
+"""What a press makes of what is either so or not: two who press at once mean the same."""
 
 
 def which_game(games: Sequence[RuleSet], own: bool) -> list[PagePart]:
@@ -159,7 +159,8 @@ def _asked(part: PadPart, token: str) -> Iterator[PagePart]:
             value = "" if part.text == words.NOT_YET else part.text
             yield figure_field(part.name, part.label, value, f"set {token}")
         case PadSwitch():
-            yield pick(part.name, part.label, [(ON, part.label)], ON if part.on else "", f"set {token}")
+            press = OFF if part.on else ON
+            yield pick(part.name, part.label, [(press, part.label)], press if part.on else "", f"set {token}")
 
 
 def answered(part: PadPart, value: str) -> DealEntry | None:
@@ -171,7 +172,7 @@ def answered(part: PadPart, value: str) -> DealEntry | None:
             value = value.removeprefix("+")
             return part.take(int(value)) if value.isdecimal() and len(value) <= _DIGITS else None
         case PadSwitch():
-            return part.take(not part.on)
+            return part.take(value == ON)
     return None
 
 

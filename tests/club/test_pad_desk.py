@@ -9,6 +9,7 @@ from game.club.pad_desk import PadDesk
 from game.pad.entry import DealEntry, ScorePad
 from game.pad.scoring import score_sheet, taken_points
 from game.rules import PRESETS, RuleSet
+from game.rules.choices import MeldKeeper
 from game.store.links import SharedDeal, format_link
 from game.store.notation.pads import format_pad, side_letters
 from game.store.pads import KeptPad
@@ -91,6 +92,22 @@ def test_two_who_write_the_same_deal_write_it_once() -> None:
 
     assert bob.notes == [told.CHANGED]
     assert len(pad_of(desk).entries) == 1
+
+
+def test_two_who_say_at_once_that_a_side_took_a_trick_say_it_once() -> None:
+    rules = PRESETS["classic"].changed(scoring={"meld_keeper": MeldKeeper.TRICK})
+    desk = PadDesk((rules,), KeptPad(blank_pad(rules, rules.seats[-1])))
+    ann, bob = OpenPage(desk, "pad"), OpenPage(desk, "pad")
+    ann.press("enter")
+    for key, value in (*USUAL[:-1], ("tricks NS", "250")):
+        ann.answer(key, value)
+    (value, _), *_ = ann.part("won EW")["options"]
+    for page in (ann, bob):
+        page.say({"type": "do", "do": ann.part("won EW")["do"], "with": {"name": "won EW", "value": value}})
+    (off, _), *_ = bob.part("won EW")["options"]
+    assert bob.part("won EW")["chosen"] == off != value
+    bob.answer("won EW", off)
+    assert ann.part("won EW")["chosen"] == ""
 
 
 def test_two_who_undo_the_same_deal_undo_it_once() -> None:
