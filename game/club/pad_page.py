@@ -79,8 +79,10 @@ def pad_page(kept: KeptPad, token: str, address: str, closed: bool = False, over
         return [*shown, ended, _to_evening(True), *_deals(kept, sheet), link("print", told.PRINT, "print")]
     if kept.draft is not None:
         return [*shown, *_entry(kept, kept.draft, token), *_deals(kept, sheet)]
-    shown += [*_after_round(kept, sheet)] if closed else []
-    shown += [*_ways_on(kept, sheet, token, closed), *_deals(kept, sheet), *_mending(kept, sheet, token)]
+    done = closed and is_round_written(kept.pad, sheet)
+    shown += [text("sent", told.RESULT_SENT, True), _to_evening(True)] if done else []
+    shown += [*_ways_on(kept, sheet, token, done), *([_to_evening(False)] if closed and not done else [])]
+    shown += [*_deals(kept, sheet), *_mending(kept, sheet, token)]
     shown += [link("print", told.PRINT, "print"), link("text", told.TEXT, "text"), _invitation(address)]
     new = button("new", f"new {token}", words.NEW_PAD, told.NEW_ASKS, main=sheet.winner is not None)
     return shown if closed else [*shown, new]
@@ -90,20 +92,12 @@ def _invitation(address: str) -> PagePart:
     return invitation("guests", told.SEND, told.SEND_ABOUT, address)
 
 
-def _after_round(kept: KeptPad, sheet: PadSheet) -> Iterator[PagePart]:
-    """Yield the way back to the evening, and whether it has the result."""
-    done = is_round_written(kept.pad, sheet)
-    if done:
-        yield text("sent", told.RESULT_SENT, True)
-    yield _to_evening(done)
-
-
 def _to_evening(main: bool) -> PagePart:
     return link("evening", told.TO_EVENING, "../../evening/", main)
 
 
-def _ways_on(kept: KeptPad, sheet: PadSheet, token: str, closed: bool) -> Iterator[PagePart]:
-    if sheet.winner is None and not (closed and is_round_written(kept.pad, sheet)):
+def _ways_on(kept: KeptPad, sheet: PadSheet, token: str, done: bool) -> Iterator[PagePart]:
+    if sheet.winner is None and not done:
         label = words.enter_deal(number=len(sheet.rows) + 1)
         yield button("enter", f"enter {token}", label, main=True, shortcut="Enter")
     if kept.before:
