@@ -137,7 +137,7 @@ WAYS = (
     Way("python -m build.lab measure_prices .*WHAT.*", RUN, "--cases 1 --deals 10", mark="slow"),
     lab("measure_prices", "--cases 1 --deals 10", "long"),
     lab("measure_questions", "--questions 1 --kind pass", codes=(0, 1)),
-    lab("measure_persons", "--rules quick.json --deals 2 --pairs nora wes", codes=(0, 1)),
+    lab("measure_persons", "--rules quick.json --deals 2 --pairs nora wes --out persons.txt", codes=(0, 1)),
     lab("measure_race", "--rules quick.json --matches 3", "long"),
     lab("measure_rating", "--people 3 --deals 5", mark="", codes=(0, 1)),
     lab("measure_reasons", "--rules classic --cases 1 --deals 10", "long"),
