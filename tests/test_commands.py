@@ -27,7 +27,7 @@ from game.store.house_rules import format_house_rules
 from game.store.notation.writing import format_notation
 from tests.cli.command import environment, wait_for
 from tests.commands import commands_of_docstring, commands_of_page, named_commands
-from tests.running import WAYS, How, Way, lacking, options, prepared, program, small, way_of
+from tests.running import GOLDEN, WAYS, How, Way, lacking, options, prepared, program, small, way_of
 from tests.sources import HOUSE
 from tests.strategies import QUICK, match_of_people
 
@@ -167,6 +167,7 @@ def test_a_command_runs_to_its_end(words: list[str], way: Way, place: Path, caps
     library = lacking(way)
     if library:
         pytest.skip(f"needs {library}, of an extra")
+    golden = (HOUSE / GOLDEN).read_bytes()
     if in_this_process(words, way):
         _, _, package, *rest = program(words)
         try:
@@ -181,6 +182,7 @@ def test_a_command_runs_to_its_end(words: list[str], way: Way, place: Path, caps
 
     assert code in way.codes, trouble[-2000:] + said[-2000:]
     assert "Traceback" not in trouble
+    assert (HOUSE / GOLDEN).read_bytes() == golden, "what a command writes needs a file of its own"
 
 
 @pytest.mark.parametrize(("words", "way"), by_words(How.RUN, long=True))
