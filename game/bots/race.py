@@ -175,7 +175,7 @@ def value_beside_match(view: Observation) -> float:
 
 
 def _at_start(rules: RuleSet, count: int, side: Side, deals: int) -> float:
-    """Return the slope where all totals, so many, are level."""
+    """Return the slope where ``count`` totals are all level."""
     return _slope(rules, (0,) * count, side, deals)
 
 

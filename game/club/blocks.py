@@ -54,7 +54,7 @@ def form(
 
 
 def written(name: str, label: str, value: str = "", kind: str = "text", most: int = LONGEST_TITLE) -> PagePart:
-    """A field to write in: ``text`` of so many letters at ``most``, ``number`` or ``area``."""
+    """A field to write in; its kind is ``text`` with ``most`` letters, ``number`` or ``area``."""
     return {"name": name, "label": label, "value": value, "kind": kind, "most": most}
 
 

@@ -63,14 +63,14 @@ def all_paid(scores: Points, aside: int) -> Points:
 
 
 def own_points(side: Side, aside: int = 0) -> Value:
-    """Return the value for a side that counts nothing but its own points; so many ``aside`` pay, too."""
+    """Return the value for a side that counts nothing but its own points; ``aside`` is how many others pay, too."""
     return lambda scores, _=Outcome.MADE: all_paid(scores, aside)[side]
 
 
 def lead_in_points(side: Side, friends: Collection[Side] = (), aside: int = 0) -> Value:
     """Return the value for a side that counts points: its own less the best of the others, without its friends.
 
-    So many ``aside`` pay, too.
+    ``aside`` is how many others pay, too.
     """
     if not friends:
 

@@ -30,7 +30,7 @@ _TAIL = 7
 _LEAST = 8
 """The least size of words on a plate, in design pixels."""
 _FINE = 4
-"""A tail is drawn so many times as large, and then made smaller."""
+"""A tail is drawn this many times as large, and then made smaller."""
 
 
 class Placed(NamedTuple):
@@ -113,7 +113,7 @@ def _beside(view: ArrangedView, plate: Rect, words: str) -> Placed | None:
 
 
 def _wrapped(look: Look, words: str, size: int, count: int) -> Sequence[str] | None:
-    """Return the words in so many lines, about equally long, no word broken; None: they cannot be."""
+    """Return the words in ``count`` lines, about equally long, no word broken; None: they cannot be."""
     whole = look.fonts.width(words, size)
     for width in range(whole // count, whole + 1, max(1, look.metrics.px(4))):
         lines = look.fonts.wrap(words, size, width)
