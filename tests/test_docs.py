@@ -84,6 +84,18 @@ def test_the_readme_is_short() -> None:
     assert len((HOUSE / "README.md").read_text(encoding="utf-8").split()) <= 1900
 
 
+def test_the_map_of_the_readme_has_every_room() -> None:
+    text = (HOUSE / "README.md").read_text(encoding="utf-8")
+    plan = text[text.index("## Map of the code") : text.index("## Develop")]
+    game = HOUSE / "game"
+    files = {f"game/{path.name}" for path in game.glob("[!_]*.py")}
+    floors = {f"game/{path.parent.name}/" for path in game.glob("*/__init__.py")}
+    rooms = {f"{path.parent.name}/" for path in game.glob("scenes/*/__init__.py")}
+
+    assert len(rooms) > 5 < len(floors)
+    assert {name for name in files | floors | rooms if f"`{name}`" not in plan} == set()
+
+
 def test_a_switch_by_the_recipe_stands_where_the_recipe_says_and_nowhere_else() -> None:
     """Finding HO7: the recipe named a file without rows, and a switch written by it left two files of bots behind."""
     text = (HOUSE / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
