@@ -34,11 +34,11 @@ T = TypeVar("T")
 
 def walk(
     known: Knowledge, facts: Sequence[tuple[int, Sets]], hands: Sequence[Cards], lanes: int, rng: Random, wanted: int
-) -> Generator[None, None, bool]:
+) -> Generator[None, None, None]:
     """Swap cards until deals agree, and keep ``wanted`` of those lanes, some twice if there are too few.
 
     ``hands`` hold the known cards of each seat when melds were laid, and the hidden cards dealt anyhow to hands that
-    may hold them. Returns whether any lane agrees; if not, all are kept as they are.
+    may hold them. If no lane agrees, all are kept as they are.
     """
     lane_walk = _Walk(known, facts, hands, lanes, rng)
     yield from lane_walk.run()
@@ -50,7 +50,6 @@ def walk(
             for row in hands[seat].held:
                 for kind in lane_walk.kinds:
                     row[kind] = next(chosen)
-    return bool(agreed)
 
 
 class _Walk:

@@ -10,10 +10,12 @@ from random import Random
 import pytest
 
 from game.bots import counting, sampling
-from game.bots.knowledge import Knowledge, knowledge
+from game.bots.knowledge import Knowledge, Sets, knowledge
 from game.bots.lanes.deal import draw_share, drawn_indices
-from game.bots.lanes.planes import Deals
+from game.bots.lanes.passing import Cards
+from game.bots.lanes.planes import Deals, full_plane
 from game.bots.sampling import NoSuchDeal, sample
+from game.bots.swapping import walk
 from game.rules import Card, Deck, Hand, HeadRule, MeldEntry, RuleSet, Seat, best_melds, without
 from game.rules.play import Auction, Observation, Trick, TrickPlay, contract_of, observe, play_refusal, to_act, trump_of
 from game.rules.presets import CLASSIC, DOUBLE_DECK, JOEDOG
@@ -190,6 +192,23 @@ def test_a_walk_comes_to_the_deals_that_counting_finds(passing: int, monkeypatch
         if tested == 5:
             break
     assert tested == 5
+
+
+def test_a_walk_that_finds_no_deal_still_has_every_card_in_every_lane() -> None:
+    """East and West hold a king and a queen: both are known to hold no king, or only East is."""
+    none: frozenset[Card] = frozenset()
+    empty: tuple[Hand, ...] = ((),) * 4
+    hidden, king = parse_hand("KS QS"), parse_hand("KS")
+    known = Knowledge(Deck.DOUBLE, Seat.NORTH, (0, 1, 0, 1), empty, hidden, (none,) * 4, empty, ((), (), (), ()))
+    facts = [(place, Sets(king, 0)) for place in (1, 3)]
+    for checks, agrees in ((facts, False), (facts[:1], True)):
+        hands = [Cards.of(hand, known.deck.copies, full_plane(8)) for hand in ((), king, (), parse_hand("QS"))]
+        finish(walk(known, checks, hands, 8, Random(1), 4))
+        east, west = (hands[place].held[0] for place in (1, 3))
+        kept = full_plane(4 if agrees else 8)
+        for card in hidden:
+            assert (east[card.kind] | west[card.kind], east[card.kind] & west[card.kind]) == (kept, 0)
+        assert (east[king[0].kind] == 0) is agrees
 
 
 def test_counting_stops_often_even_where_it_comes_to_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ import pytest
 from build.lab.regret import regret
 from game.bots.analysis import price_cards, price_choices
 from game.bots.player import Level, decide, make_bot
-from game.bots.policy.two_hands import play_last_phase, take
+from game.bots.policy.two_hands import melds_with, play_last_phase, take
 from game.bots.pricing.cards import EXPERT
 from game.bots.stock.judge import BY_TRICKS_LEFT, SAME_TO_THE_END, Judge, Outlook, plays
 from game.bots.stock.pieces import pieces_of, potential, prospects, rows
@@ -161,6 +161,21 @@ def test_of_the_last_two_cards_an_ace_of_trump_is_taken_whatever_the_other_may_b
         if ace not in unseen(view).hidden:
             best = replace(view, phase=replace(phase, open=replace(phase.open, turned=ace)))
             assert finish(take(best)) == TakeCard(turned=True)
+
+
+def test_of_the_last_two_cards_the_hidden_one_is_taken_if_it_is_likely_to_bring_more() -> None:
+    """The turned card is a plain nine that melds nothing; some of those that may be hidden do."""
+    taken = set()
+    for view in choosing():
+        phase = view.phase
+        assert isinstance(phase, StockPlay)
+        nine = next(card for card in KINDS if card.rank.letter == "9" and card.suit is not trump_of(view))
+        turned = replace(view, phase=replace(phase, open=replace(phase.open, turned=nine)))
+        brings, *others = (finish(melds_with(turned, card)) for card in (nine, *unseen(turned).hidden))
+        assert brings <= min(others)
+        if brings < max(others):
+            taken.add(finish(take(turned)))
+    assert taken == {TakeCard(turned=False)}
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)

@@ -234,6 +234,23 @@ def test_another_link_in_the_same_page_begins_anew_but_not_while_somebody_sits()
 
 
 # ------------------------------------------------------------------------------------------- somebody's answer
+@pytest.mark.parametrize("text", ["https://cards.test/p/#{}", "https://cards.test/#/p/#{} ", " {}\n"])
+def test_an_answer_that_nobody_takes_is_shown_as_its_letters_however_it_came(text: str) -> None:
+    code, given = guest(
+        f"""
+      enter({text.format(ANSWER)!r});
+      await settle();
+      pass(5_000);
+      const answer = [$id("code")?.textContent ?? "", given_];""",
+        "",
+        """
+      globalThis.given_ = [];
+      new BroadcastChannel("pinochle direct").onmessage = ({ data }) => given_.push(data.answer);""",
+    )
+    assert code == ANSWER
+    assert [each.strip() for each in given] == [text.format(ANSWER).strip()]
+
+
 @pytest.mark.parametrize(
     ("taken", "said"),
     [("", SEAT["taken"]), ("other", "other"), ("unasked", SEAT["nobody"]), (None, SEAT["nobody"])],

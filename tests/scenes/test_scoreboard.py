@@ -184,6 +184,23 @@ def test_being_set_is_told_in_wine_and_stamped() -> None:
     assert (said.ink, said.stamp) == (theme.wine, theme.wine)
 
 
+@pytest.mark.parametrize("bid", [10, 400])
+def test_the_bar_of_a_deal_is_longer_than_its_bid_and_than_what_was_reached(bid: int) -> None:
+    pilot = Pilot.at("deal-over")
+    table = pilot.scene
+    assert isinstance(table, Table)
+    result = table.session.model.deal.result
+    assert result is not None
+    assert result.contract is not None
+    table.session.model.deal.result = replace(result, contract=replace(result.contract, points=bid))
+    (bar,) = slip.slip_of(table.view).tallies
+
+    reached = bar.melds + bar.tricks
+    assert bar.bid == bid
+    assert 10 < reached < 400
+    assert max(bid, reached) < bar.length < 1.1 * max(bid, reached)
+
+
 def sizes_of(drawn: list[tuple[str, int]], *patterns: str) -> list[int]:
     """How many sizes the texts of each pattern were written in."""
     return [len({size for text, size in drawn if re.fullmatch(pattern, text)}) for pattern in patterns]

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.rules import PRESETS, conventions_for
+from game.rules import PRESETS, System, conventions_for
 from game.ui.theme import GREEN_FELT
-from game.words.conventions import convention_blocks
+from game.words.conventions import convention_blocks, system_title
+from game.words.conventions_page import conventions_in_words
 from game.words.glossary import GLOSSARY
 from game.words.rules_page import rules_in_words
 from tests.web.conftest import RUNTIME, load
@@ -168,6 +169,13 @@ def test_every_convention_is_told_with_all_its_bids() -> None:
         assert linked is (len(conventions_for(rules)) > 1), "rules lead there where partners may agree on something"
     assert "raises of any height" in text, "a convention of house rules is told, too"
     assert text.count("Meld bids") == 1
+
+
+def test_conventions_of_people_come_before_those_of_experts_in_whatever_order_the_games_come() -> None:
+    for games in (PRESETS.values(), reversed(PRESETS.values())):
+        titles = [told.section.title.partition(", in ")[0] for told in conventions_in_words(games)]
+        order = [system_title(system) for system in System]
+        assert titles == sorted(titles, key=order.index)
 
 
 def test_every_word_of_the_glossary_is_told() -> None:

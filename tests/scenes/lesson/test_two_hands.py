@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from itertools import islice
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +13,10 @@ import pytest
 from build.lab.gallery.moments import LESSON_MOMENTS
 from game.rules import MeldKind, Seat, Suit
 from game.rules.play import LayMeld, LegalActions, MeldAdded, PlayCard
+from game.rules.text import parse_hand
+from game.scenes.lesson import first_melds
 from game.scenes.lesson.coach import PanelWords, coach_place, draw_panel
+from game.scenes.lesson.common import between_tricks
 from game.scenes.lesson.two_hands import LAST_CARDS, TWO_HANDS
 from game.scenes.seat.commands import Do
 from game.scenes.seat.table_model import Stage
@@ -226,6 +230,34 @@ def test_melds_come_before_the_next_lead_and_what_may_make_more_is_held_back() -
     assert pilot.host.announcements[-1] == aloud("The 10♣ is worth 10 points to whoever takes it: lead the J♣")
     point(pilot, "card laid QS 1")
     assert pilot.host.announcements[-1].startswith("The queen of spades belongs to the run")
+
+
+@pytest.mark.parametrize(
+    ("hand", "named"),
+    [("AC TC KC QC JC", ""), ("AC TC KC QC", "J♣"), ("AC TC KC", ""), ("9D", "")],
+)
+def test_a_card_for_the_run_is_named_only_where_it_alone_is_missing(
+    hand: str, named: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(first_melds, "held", lambda _: parse_hand(hand))
+    monkeypatch.setattr(first_melds, "trump_suit", lambda _: Suit.CLUBS)
+    said = first_melds._keep(None)  # type: ignore[arg-type]
+
+    assert ("missing for a run" in said) is bool(named)
+    assert named in said
+
+
+@pytest.mark.parametrize(
+    ("tricks", "trick", "showing", "between"),
+    [(1, None, False, True), (0, None, False, False), (1, "led", False, False), (1, None, True, False)],
+)
+def test_a_step_comes_between_tricks_once_all_that_happened_has_been_shown(
+    tricks: int, trick: object, showing: bool, between: bool
+) -> None:
+    model = SimpleNamespace(deal=SimpleNamespace(tricks=[None] * tricks), trick=trick)
+    moment: Any = SimpleNamespace(table=SimpleNamespace(model=model, showing=showing))
+
+    assert between_tricks(moment) is between
 
 
 def test_one_press_for_all_melds_is_explained_afterwards() -> None:

@@ -3,13 +3,14 @@
 import pytest
 
 from game.rules import Seat
-from game.rules.play import TrickWon
+from game.rules.play import DealScored, TrickWon
 from game.rules.text import parse_hand
 from game.scenes.table.durations import BAR_GROWS, POINTS_FLY, POINTS_LEAVE
 from game.scenes.table.info import info
-from game.scenes.table.playing import _fly_points, skip
+from game.scenes.table.playing import _apply, _fly_points, catch_up, skip
 from game.scenes.table.points import FlyingPoints
 from game.scenes.table.scene import Table
+from game.scenes.table.state import TableState
 from game.store.settings import Motion, Settings
 from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
@@ -76,6 +77,22 @@ def test_a_press_lets_them_arrive() -> None:
     skip(table.state)
 
     assert table.state.points.coming() is None
+
+
+def test_they_are_gone_once_the_deal_is_scored_or_the_match_goes_elsewhere() -> None:
+    """The slip counts them, and a match that went back has not taken them."""
+    for leave in (_scored, catch_up):
+        pilot = won(Motion.FULL, "deal-over")
+        table = pilot.scene
+        assert isinstance(table, Table)
+        assert table.state.points.coming() is not None
+        leave(table.state)
+        assert table.state.points.coming() is None
+
+
+def _scored(state: TableState) -> None:
+    scored = [event for events in state.session.match.events for event in events if isinstance(event, DealScored)]
+    _apply(state, scored[-1], 0.0)
 
 
 def test_where_a_partner_is_called_the_bars_of_both_wait_for_the_points() -> None:

@@ -36,6 +36,7 @@ from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.scene import Table
 from game.store.matches import parse_record
 from game.store.settings import Motion, Settings, Speed, TextSize, Tips
+from game.ui.geometry import Rect
 from game.ui.widgets import Kind
 from game.words.refusals import refusal_sentence
 from tests.pilot import MemoryHost, Pilot
@@ -67,6 +68,25 @@ def sit_down(
     host = MemoryHost(MemoryStorage())
     host.storage.save("settings", settings.to_json())
     return Pilot(lambda app: Table(app, MatchDriver(app, match, lambda _: Random()), hurry=hurry), size, host)
+
+
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390)])
+def test_melds_and_going_on_share_any_place_and_going_on_is_as_large_as_a_finger(size: tuple[int, int]) -> None:
+    """Below the melds, or beside them where there is no height for both."""
+    pilot = sit_down(played(lambda match: True), size)
+    panel, touch = pilot.scene.view.panel, pilot.app.metrics.touch
+    assert isinstance(panel, StockPanel)
+    ways = set()
+    for height in range(touch, 6 * touch):
+        area = Rect(10, 20, 5 * touch, height)
+        panel._area = lambda area=area: area  # type: ignore[method-assign,misc]
+        melds, on = panel._parts()
+        assert area.encloses(melds)
+        assert area.encloses(on)
+        assert not melds.overlaps(on)
+        assert min(on.w, on.h, melds.w, melds.h) >= touch
+        ways.add("below" if on.y > melds.y else "beside")
+    assert ways == {"below", "beside"}
 
 
 def played(until: Callable[[Match], bool], rules: RuleSet = TWO_HANDED, seed: str = "two") -> Match:

@@ -19,6 +19,7 @@ from game.scenes.title import Title
 from game.scenes.together.hosted import FIRST_PORT, HostedTable
 from game.scenes.together.lobby import Lobby
 from game.scenes.together.opening import SetTable, about
+from game.scenes.together.shared_driver import SharedDriver
 from game.store.formats import TOGETHER
 from game.store.tables import is_table, table_entries
 from game.ui.controls import Role
@@ -166,6 +167,7 @@ def test_the_lobby_says_in_short_what_is_agreed_and_whole_on_demand_and_to_those
             written(pilot, words.HERE)  # a tick says it
         told = pilot.control("terms")
         assert told.label.startswith("Bots play at Casual. Hints are allowed.")
+        assert told.rect.h >= pilot.app.metrics.touch, "as large as a finger, however few lines of chips there are"
 
         pilot.click("more")
         assert written(pilot, told.label)
@@ -558,6 +560,23 @@ def test_a_call_is_taken_back_only_when_the_guest_agrees() -> None:
     assert "Host takes back the pass." in said(pilot)
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.session.match.ply == ply
+
+
+def test_why_nothing_can_be_taken_back_is_said_at_once_and_nobody_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = begun("Ada", sits=True)
+    table = hosted_of(pilot).table
+    why = table.may_undo(Seat.SOUTH)
+    assert why
+    scene = pilot.scene
+    assert isinstance(scene, Table)
+    driver, before = scene.session.driver, said(pilot)
+    assert isinstance(driver, SharedDriver)
+    monkeypatch.setattr(driver._seat, "undo", lambda: pytest.fail("the keeper is asked what this device knows"))
+    assert not driver.undo()
+    pilot.advance(0.1)
+
+    assert said(pilot).removeprefix(before).strip() == why
+    assert table.question is None
 
 
 @pytest.mark.parametrize("answer", ["yes", "no"])
