@@ -9,8 +9,8 @@ Other rooms import only from these three doors:
 Behind them, from values to verbs:
 
 * ``cards``, ``deck``, ``seating``: what is on the table and who sits at it
-* ``choices``, ``groups``, ``chosen``, ``switches``, ``problems``, ``ruleset``, ``presets``: the differences between
-  games
+* ``choices``, ``groups``, ``chosen``, ``needs``, ``switches``, ``problems``, ``ruleset``, ``presets``: the differences
+  between games
 * ``meanings``, ``conventions``: what partners have agreed that their bids tell
 * ``sheets``, ``answers``: the rules of sheets that tables play by, and which is nearest to what somebody says
 * ``melds``, ``tricks``, ``scoring``, ``results``: what scores, who wins a trick, the result of a deal

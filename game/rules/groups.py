@@ -222,6 +222,8 @@ class TrickRules:
     """Which cards may be played to a trick, and the points in it."""
 
     head_rule: HeadRule = HeadRule.EVERY_SUIT
+    beat_when_trumped: bool = False
+    """Whether the best card of the suit led must be beaten even in a trick that is trumped (rules.md 7a)."""
     overtrump: bool = True
     """Whether a void player must beat a trump in the trick if possible."""
     counters: Counters = Counters.ACE_TEN_KING
@@ -230,6 +232,11 @@ class TrickRules:
     first_lead: FirstLead = FirstLead.ANY_CARD
     first_leader: FirstLeader = FirstLeader.DECLARER
     """Who leads to the first trick. A stock has its own order."""
+
+    @property
+    def beats_when_trumped(self) -> bool:
+        """Whether a player who follows to a trumped trick may have to beat the suit led."""
+        return self.beat_when_trumped and self.head_rule is HeadRule.EVERY_SUIT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -44,8 +44,8 @@ else:
     __getattr__, __dir__, __all__ = door(
         __name__,
         {
-            "tricks": "Trick beats best_index first_leader lead_refusal leads_trump play_refusal play_refusals seat_of "
-            "trick_points winner",
+            "tricks": "Trick beats best_index card_to_beat first_leader lead_refusal leads_trump play_refusal "
+            "play_refusals seat_of trick_points winner",
             "actions": "Action AskRedeal Bid BuryCards Call CallPartner Deal ExchangeDix GoOn KeepDix "
             "LaidCard LayMeld NameTrump Pass PassCards PlayCard PlayOn ShootMoon TakeCard ThrowIn",
             "conventions": "all_told told",

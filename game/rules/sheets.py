@@ -144,8 +144,8 @@ SHEETS = (
         8, 12)))})),
     RuleSheet(41, "The rules of a program with partners", CLASSIC.changed(dealing={"misdeal": Misdeal.FIVE_NINES},
         auction={"highest_raise": None}, passing={"count": 3}, melds={"run_with_spares": False, "own": ((MeldEntry.RUN,
-        (19, 158)),)}, scoring={"meld_keeper": MeldKeeper.NOTHING, "throw_in": ThrowInRule.ALWAYS}, end={"target": 1000,
-        "floor": 1000})),
+        (19, 158)),)}, tricks={"beat_when_trumped": True}, scoring={"meld_keeper": MeldKeeper.NOTHING, "throw_in":
+        ThrowInRule.ALWAYS}, end={"target": 1000, "floor": 1000})),
     RuleSheet(42, "A DOS collection of pinochle programs, single deck", JOEDOG.changed(auction={"ladder": ((21, 1),),
         "nobody_bids": NobodyBids.DEALER_ONE_STEP_BELOW}, passing={"count": 0}, end={"target": 250})),
     RuleSheet(43, "A DOS collection of pinochle programs, three hands", THREE_HANDED.changed(scale=Scale.UNITS,
@@ -177,8 +177,9 @@ SHEETS = (
         NoMarriage.SET}, widow={"trumps_told": True, "aces_told": True}, tricks={"last_trick": 1},
         scoring={"meld_keeper": MeldKeeper.TRICK}, end={"target": 150})),
     RuleSheet(57, "Requirements of a program to 2000", CLASSIC.changed(auction={"highest_raise": None, "nobody_bids":
-        NobodyBids.REDEAL}, melds={"run_with_spares": False}, tricks={"counters": Counters.FIVES},
-        scoring={"meld_keeper": MeldKeeper.TRICK, "set_cost": SetCost.BID_AND_MELD}, end={"target": 2000})),
+        NobodyBids.REDEAL}, melds={"run_with_spares": False}, tricks={"beat_when_trumped": True, "counters":
+        Counters.FIVES}, scoring={"meld_keeper": MeldKeeper.TRICK, "set_cost": SetCost.BID_AND_MELD}, end={"target":
+        2000})),
     RuleSheet(58, "A program for two after Bicycle’s sheet", TWO_HANDED.changed(stock={"one_meld_a_turn": True,
         "run_after_marriage_in_full": True, "double_after_pinochle_in_full": True, "ends_at_once": True,
         "tricks_at_once": True, "melds_before_draw": True, "nine_for_dealer": True, "takes_closed": True,

@@ -35,10 +35,24 @@ from .choices import (
 from .chosen import RuleChoices
 from .groups import WidowRules
 from .meld_worth import roundhouses
+from .needs import (
+    Holds,
+    beside_stock,
+    bids,
+    deals_out,
+    keeps_by_points,
+    must_bid,
+    needs_marriage,
+    pays_chips,
+    pays_points,
+    rises,
+    seated,
+    to_target,
+    turns_trump,
+)
 from .seating import Seating
 
 C = TypeVar("C", bound=RuleChoices)
-Holds = Callable[[RuleChoices], bool]
 Limit = int | Callable[[RuleChoices], int]
 """A number, or what says it of the choices; for points in units, or in the scale already if a function says it."""
 
@@ -98,56 +112,8 @@ def kitty_hand(game: RuleChoices, kitty: WidowRules | None) -> int:
     return (len(game.deck.cards) - (kitty.size if kitty is not None else 0)) // game.seating.players
 
 
-_bids: Holds = attrgetter("has_auction")
-_turns_trump: Holds = attrgetter("turns_trump")
-
-
-def _seated(seating: Seating) -> Holds:
-    return lambda rules: rules.seating is seating
-
-
-def _stock(rules: RuleChoices) -> bool:
-    return rules.stock is not None
-
-
-def _deals_out(rules: RuleChoices) -> bool:
-    return rules.stock is None
-
-
-def _must_bid(rules: RuleChoices) -> bool:
-    """Whether a game needs a declarer: who takes a widow, is paid chips, or calls a partner."""
-    return rules.widow is not None or rules.chips is not None or rules.seating.calls_partner
-
-
-def _chips(rules: RuleChoices) -> bool:
-    return rules.chips is not None
-
-
-def _pays_points(rules: RuleChoices) -> bool:
-    """Whether a contract brings and costs points: not beside a stock, and not where chips are paid."""
-    return _bids(rules) and not _chips(rules)
-
-
-def _to_target(rules: RuleChoices) -> bool:
-    return not rules.end.deals
-
-
-def _rises(rules: RuleChoices) -> bool:
-    """Whether several sides may reach the target without one that comes first by its contract."""
-    level = len(rules.sides) > 2 or rules.turns_trump or rules.end.both_over is BothOver.HIGHER_TOTAL
-    return _to_target(rules) and level and not rules.end.by_contract
-
-
-def _needs_marriage(rules: RuleChoices) -> bool:
-    return _bids(rules) and rules.naming.choice is TrumpChoice.NEEDS_MARRIAGE
-
-
-def _keeps_by_points(rules: RuleChoices) -> bool:
-    return rules.scoring.meld_keeper is MeldKeeper.TRICK_POINTS
-
-
 def _deals_told(rules: RuleChoices) -> str:
-    if _chips(rules):
+    if pays_chips(rules):
         return "a match for chips has {least} to {most} deals, got {got}"
     return "a match has up to {most} deals, or 0 where the target ends it, got {got}"
 
@@ -166,29 +132,31 @@ SWITCHES = {
     # The match.
     "scale": RuleSwitch(Scale),
     "seating": RuleSwitch(
-        Seating, only=tuple(Only(_seated(each), each.alike, "as many play a deal as before") for each in Seating)
+        Seating, only=tuple(Only(seated(each), each.alike, "as many play a deal as before") for each in Seating)
     ),
-    "end.deals": RuleSwitch(int, lambda rules: _LEAST_CHIP_DEALS if _chips(rules) else 0, MOST_DEALS, told=_deals_told),
-    "end.target": _points("target", 10, 500, 5, needs=_to_target),
+    "end.deals": RuleSwitch(
+        int, lambda rules: _LEAST_CHIP_DEALS if pays_chips(rules) else 0, MOST_DEALS, told=_deals_told
+    ),
+    "end.target": _points("target", 10, 500, 5, needs=to_target),
     "end.floor": _points(
-        "the lower end", 0, 500, 5, needs=_deals_out,
-        only=(Only(_chips, (0,), "a match for chips has no lower end, got {got}"),),
+        "the lower end", 0, 500, 5, needs=deals_out,
+        only=(Only(pays_chips, (0,), "a match for chips has no lower end, got {got}"),),
     ),
     "end.both_over": RuleSwitch(
-        BothOver, needs=lambda rules: _to_target(rules) and not rules.turns_trump,
-        only=(Only(_stock, (BothOver.HIGHER_TOTAL,), "beside a stock nobody bids, so the higher total wins"),),
+        BothOver, needs=lambda rules: to_target(rules) and not rules.turns_trump,
+        only=(Only(beside_stock, (BothOver.HIGHER_TOTAL,), "beside a stock nobody bids, so the higher total wins"),),
     ),
     "end.by_contract": RuleSwitch(
-        bool, needs=_to_target,
+        bool, needs=to_target,
         only=(
-            Only(_stock, (False,), "beside a stock nobody bids, so no contract wins"),
-            Only(_turns_trump, (False,), "nobody bids where trump is turned up: no contract wins"),
+            Only(beside_stock, (False,), "beside a stock nobody bids, so no contract wins"),
+            Only(turns_trump, (False,), "nobody bids where trump is turned up: no contract wins"),
         ),
     ),
-    "end.rises_by": _points("what the target rises by", 0, 100, 5, needs=_rises),
-    "stock.ends_at_once": RuleSwitch(bool, needs=_to_target),
+    "end.rises_by": _points("what the target rises by", 0, 100, 5, needs=rises),
+    "stock.ends_at_once": RuleSwitch(bool, needs=to_target),
     "stock.tricks_at_once": RuleSwitch(
-        bool, needs=lambda rules: rules.stock is not None and rules.stock.ends_at_once and _to_target(rules)
+        bool, needs=lambda rules: rules.stock is not None and rules.stock.ends_at_once and to_target(rules)
     ),
     "stock.nine_for_dealer": RuleSwitch(bool),
     "stock.takes_closed": RuleSwitch(bool),
@@ -200,36 +168,36 @@ SWITCHES = {
                 lambda rules: Rank.NINE not in rules.deck.ranks, tuple(each for each in Misdeal if not each.nines),
                 "{got} are not a misdeal with a deck that has no nines",
             ),
-            Only(_stock, (Misdeal.NEVER,), "beside a stock nobody asks for a new deal"),
-            Only(_turns_trump, (Misdeal.NEVER,), "nobody asks for a new deal where trump is turned up"),
+            Only(beside_stock, (Misdeal.NEVER,), "beside a stock nobody asks for a new deal"),
+            Only(turns_trump, (Misdeal.NEVER,), "nobody asks for a new deal where trump is turned up"),
         ),
     ),
     # The auction.
-    "auction.ladder": RuleSwitch(tuple, needs=_bids),
+    "auction.ladder": RuleSwitch(tuple, needs=bids),
     "auction.highest_raise": _points(
-        "highest raise", 1, 50, lambda rules: rules.auction.ladder[0][1], needs=_bids,
+        "highest raise", 1, 50, lambda rules: rules.auction.ladder[0][1], needs=bids,
         offered=lambda rules: rules.auction.ladder[0][1],
     ),
-    "auction.forbidden": RuleSwitch(tuple, needs=_bids),
+    "auction.forbidden": RuleSwitch(tuple, needs=bids),
     "auction.form": RuleSwitch(
-        AuctionForm, needs=_deals_out,
+        AuctionForm, needs=deals_out,
         only=(
             Only(
-                _must_bid, tuple(form for form in AuctionForm if form is not AuctionForm.TURNED_TRUMP),
+                must_bid, tuple(form for form in AuctionForm if form is not AuctionForm.TURNED_TRUMP),
                 "a widow, chips and a partner who is called are for a declarer, and nobody is one with a {got}",
             ),
         ),
     ),
     "auction.exchanges_dix": RuleSwitch(bool, needs=lambda rules: rules.turns_trump and rules.deck.dix is not None),
-    "auction.first_caller": RuleSwitch(FirstCaller, needs=_bids),
-    "auction.nobody_bids": RuleSwitch(NobodyBids, needs=_bids),
-    "auction.must_open": _points("the meld that must open", 0, 50, needs=_bids),
+    "auction.first_caller": RuleSwitch(FirstCaller, needs=bids),
+    "auction.nobody_bids": RuleSwitch(NobodyBids, needs=bids),
+    "auction.must_open": _points("the meld that must open", 0, 50, needs=bids),
     # Trump, passing cards, the widow.
-    "naming.choice": RuleSwitch(TrumpChoice, needs=_bids),
-    "naming.no_marriage": RuleSwitch(NoMarriage, needs=_needs_marriage),
+    "naming.choice": RuleSwitch(TrumpChoice, needs=bids),
+    "naming.no_marriage": RuleSwitch(NoMarriage, needs=needs_marriage),
     "naming.forced_is_set": RuleSwitch(
         bool,
-        needs=lambda rules: _needs_marriage(rules) and rules.auction.nobody_bids.dealer_takes_it
+        needs=lambda rules: needs_marriage(rules) and rules.auction.nobody_bids.dealer_takes_it
         and rules.naming.no_marriage is not NoMarriage.SET,
     ),
     "passing.count": RuleSwitch(
@@ -240,8 +208,8 @@ SWITCHES = {
                 "cards are passed between partners, and here everybody plays alone",
             ),
             Only(lambda rules: rules.widow is not None, (0,), "no cards are passed where the declarer takes a widow"),
-            Only(_stock, (0,), "beside a stock no cards are passed"),
-            Only(_turns_trump, (0,), "no cards are passed where trump is turned up"),
+            Only(beside_stock, (0,), "beside a stock no cards are passed"),
+            Only(turns_trump, (0,), "no cards are passed where trump is turned up"),
         ),
     ),
     "widow": RuleSwitch(WidowRules),
@@ -259,60 +227,66 @@ SWITCHES = {
     "widow.only_declarer_melds": RuleSwitch(bool),
     "melds.run_with_spares": RuleSwitch(
         bool, needs=lambda rules: rules.deck.copies == 2,
-        only=(Only(_stock, (False,), "beside a stock a run with a spare card is worth no more"),),
+        only=(Only(beside_stock, (False,), "beside a stock a run with a spare card is worth no more"),),
     ),
-    "melds.royals_beside_run": RuleSwitch(bool, needs=lambda rules: _deals_out(rules) and not rules.spares_add),
+    "melds.royals_beside_run": RuleSwitch(bool, needs=lambda rules: deals_out(rules) and not rules.spares_add),
     "melds.card_of_its_own": RuleSwitch(
-        bool, needs=lambda rules: _deals_out(rules) and bool(roundhouses(rules.melds, rules.deck.copies))
+        bool, needs=lambda rules: deals_out(rules) and bool(roundhouses(rules.melds, rules.deck.copies))
     ),
     "melds.before_bids": RuleSwitch(bool, needs=attrgetter("melds_as_dealt")),
     "melds.least": _points(
         "the least meld that counts", 0, 50,
-        only=(Only(_stock, (0,), "beside a stock melds count as they are laid, however few"),),
+        only=(Only(beside_stock, (0,), "beside a stock melds count as they are laid, however few"),),
     ),
     "scoring.meld_keeper": RuleSwitch(
         MeldKeeper,
         only=(
-            Only(_stock, (MeldKeeper.NOTHING,), "beside a stock melds count as they are laid, whatever tricks bring"),
+            Only(
+                beside_stock, (MeldKeeper.NOTHING,),
+                "beside a stock melds count as they are laid, whatever tricks bring",
+            ),
         ),
     ),
     "scoring.keeping_points": RuleSwitch(
         int, 1, lambda rules: 10 * rules.deck.copies * int(rules.scale), lambda rules: int(rules.scale),
-        told=_keeping_told, needs=_keeps_by_points,
+        told=_keeping_told, needs=keeps_by_points,
     ),
     "scoring.tricks_too": RuleSwitch(
-        bool, needs=lambda rules: _keeps_by_points(rules) and rules.scoring.keeping_points > 1
+        bool, needs=lambda rules: keeps_by_points(rules) and rules.scoring.keeping_points > 1
     ),
     # Scoring.
     "chips.values": RuleSwitch(BidValues),
     "chips.suits": RuleSwitch(ChipSuits),
-    "scoring.set_cost": RuleSwitch(SetCost, needs=_pays_points),
-    "scoring.bid_to_defenders": RuleSwitch(bool, needs=_pays_points),
-    "scoring.only_the_bid": RuleSwitch(bool, needs=_pays_points),
+    "scoring.set_cost": RuleSwitch(SetCost, needs=pays_points),
+    "scoring.bid_to_defenders": RuleSwitch(bool, needs=pays_points),
+    "scoring.only_the_bid": RuleSwitch(bool, needs=pays_points),
     # Before play.
-    "scoring.throw_in": RuleSwitch(ThrowInRule, needs=_bids),
+    "scoring.throw_in": RuleSwitch(ThrowInRule, needs=bids),
     "scoring.thrown_in_pays": _points(
         "what a hand thrown in pays", 0, 50,
-        needs=lambda rules: _pays_points(rules) and rules.scoring.throw_in is not ThrowInRule.NEVER,
+        needs=lambda rules: pays_points(rules) and rules.scoring.throw_in is not ThrowInRule.NEVER,
     ),
     "scoring.moon": RuleSwitch(
         Moon,
         only=(
-            Only(_chips, (Moon.OFF,), "chips are paid for the bid: nobody shoots the moon"),
-            Only(_stock, (Moon.OFF,), "beside a stock nobody shoots the moon"),
-            Only(_turns_trump, (Moon.OFF,), "nobody shoots the moon where trump is turned up"),
+            Only(pays_chips, (Moon.OFF,), "chips are paid for the bid: nobody shoots the moon"),
+            Only(beside_stock, (Moon.OFF,), "beside a stock nobody shoots the moon"),
+            Only(turns_trump, (Moon.OFF,), "nobody shoots the moon where trump is turned up"),
         ),
     ),
     "scoring.moon_worth": _points(
         "the moon", 0, 500, offered=lambda game: int(game.scale), needs=lambda rules: rules.scoring.moon is Moon.OTHER,
     ),
     "scoring.moon_failure": RuleSwitch(MoonFailure, needs=lambda rules: rules.scoring.moon is not Moon.OFF),
-    "end.by_moon": RuleSwitch(bool, needs=lambda rules: _to_target(rules) and rules.scoring.moon is not Moon.OFF),
+    "end.by_moon": RuleSwitch(bool, needs=lambda rules: to_target(rules) and rules.scoring.moon is not Moon.OFF),
     # Tricks.
     "tricks.head_rule": RuleSwitch(HeadRule),
-    "tricks.overtrump": RuleSwitch(bool, needs=_deals_out),
-    "tricks.first_lead": RuleSwitch(FirstLead, needs=_bids),
-    "tricks.first_leader": RuleSwitch(FirstLeader, needs=_bids),
+    "tricks.beat_when_trumped": RuleSwitch(
+        bool, needs=lambda rules: deals_out(rules) and rules.tricks.head_rule is HeadRule.EVERY_SUIT
+    ),
+    "tricks.overtrump": RuleSwitch(bool, needs=deals_out),
+    "tricks.first_lead": RuleSwitch(FirstLead, needs=bids),
+    "tricks.first_leader": RuleSwitch(FirstLeader, needs=bids),
     "tricks.counters": RuleSwitch(Counters),
     "tricks.last_trick": _points("last trick", 0, 2),
 }  # fmt: skip
@@ -368,10 +342,10 @@ def values_of(rules: RuleChoices, path: str) -> tuple[Any, ...]:
 
 def switch_problems(rules: RuleChoices) -> Iterator[str]:
     """Yield which switches are out of their range, or what the game does not leave them."""
-    beside_stock = _stock(rules)
+    drawing = beside_stock(rules)
     for path, chosen, switch in _LIMITED:
         value = chosen(rules)
-        if value is None or (beside_stock and path.startswith("auction.")):
+        if value is None or (drawing and path.startswith("auction.")):
             continue  # a raise without a limit; or nobody bids, and old rules have points of another scale there
         if switch.told:
             yield from _out_of_range(rules, switch, value)

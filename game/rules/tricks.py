@@ -82,12 +82,13 @@ def play_refusals(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand) -> Call
     if not trick.cards:
         return lambda card: None if card in hand else Refusal.NOT_IN_HAND
     led = trick.cards[0].suit
-    best = trick.cards[best_index(trick.cards, trump)]
     if led in map(_suit, hand):
+        best = card_to_beat(rules, trump, trick.cards)
         head_rule = rules.tricks.head_rule
         must_beat = head_rule is HeadRule.EVERY_SUIT or (head_rule is HeadRule.TRUMP_LED and led is trump)
         suit, other_suit, too_low = led, Refusal.MUST_FOLLOW, Refusal.MUST_BEAT
     elif trump in map(_suit, hand):
+        best = trick.cards[best_index(trick.cards, trump)]
         must_beat = rules.tricks.overtrump
         suit, other_suit, too_low = trump, Refusal.MUST_TRUMP, Refusal.MUST_OVERTRUMP
     else:
@@ -107,6 +108,11 @@ def play_refusals(rules: RuleSet, trump: Suit, trick: Trick, hand: Hand) -> Call
         return too_low if can_beat else None
 
     return refusal
+
+
+def card_to_beat(rules: RuleSet, trump: Suit, cards: tuple[Card, ...]) -> Card:
+    """Return the card that a player who follows suit has to beat: the best one, or the best one of the suit led."""
+    return cards[best_index(cards, cards[0].suit if rules.tricks.beat_when_trumped else trump)]
 
 
 def first_leader(rules: RuleSet, dealer: Seat, declarer: Seat | None) -> Seat:

@@ -120,6 +120,7 @@ _SWITCHED: dict[str, tuple[str, str]] = {
     "melds.run_with_spares": ("spares add to a run", "spares add nothing to a run"),
     "melds.royals_beside_run": ("royals beside a run count on", "royals beside a run count alone"),
     "melds.before_bids": ("melds before the bids", "melds after the bids"),
+    "tricks.beat_when_trumped": ("beat in trumped tricks, too", "no need to beat in trumped tricks"),
     "tricks.overtrump": ("overtrump if you can", "no need to overtrump"),
     "scoring.tricks_too": ("few points count nothing", "few points count, too"),
 }

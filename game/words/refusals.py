@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from ..rules import Card, Misdeal
-from ..rules.play import Observation, Refusal, best_index, bid_base, playable_cards, trump_of
+from ..rules.play import Observation, Refusal, best_index, bid_base, card_to_beat, playable_cards, trump_of
 from .lists import either
 from .misdeals import misdeal_words
 from .names import card_count
@@ -77,9 +77,10 @@ def _to_the_trick(refusal: Refusal, view: Observation) -> str:
         return f"You must follow suit: a {led} was led and you hold {held}"
     if refusal is Refusal.MUST_TRUMP:
         return f"Without a {led} you must trump: you hold {held}"
-    best = view.trick.cards[best_index(view.trick.cards, trump_of(view))]
-    verb = "beat" if refusal is Refusal.MUST_BEAT else "overtrump"
-    return f"You must {verb} the {best.name}: you hold {held}"
+    cards, trump = view.trick.cards, trump_of(view)
+    if refusal is Refusal.MUST_BEAT:
+        return f"You must beat the {card_to_beat(view.rules, trump, cards).name}: you hold {held}"
+    return f"You must overtrump the {cards[best_index(cards, trump)].name}: you hold {held}"
 
 
 def _bids(view: Observation) -> list[int]:

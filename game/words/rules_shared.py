@@ -9,6 +9,7 @@ from .rules_says import ALWAYS, EXAMPLE, NEXT, PageRow, Says, Shows, When, chapt
 from .rules_when import (
     APART,
     AT_ONCE,
+    BEAT_TRUMPED,
     BIDS,
     BY_CONTRACT,
     CALLED,
@@ -262,8 +263,15 @@ DUTIES: tuple[PageRow, ...] = (
     Says(EVERY_SUIT & TWO, "When you follow, you must beat the card led if you can."),
     Says(
         EVERY_SUIT & ~TWO,
-        "When you follow, you must beat the best card so far if you can{partner_too}. If a plain suit was led and "
-        "somebody has trumped, following cannot beat it, and any card of the suit will do.",
+        "When you follow, you must beat the best card so far if you can{partner_too}.",
+    ),
+    Says(
+        EVERY_SUIT & ~TWO & ~BEAT_TRUMPED,
+        "If a plain suit was led and somebody has trumped, following cannot beat it, and any card of the suit will do.",
+    ),
+    Says(
+        EVERY_SUIT & ~TWO & BEAT_TRUMPED,
+        "If a plain suit was led and somebody has trumped, you must still beat the best card of that suit if you can.",
     ),
     Says(
         TRUMP_LED,

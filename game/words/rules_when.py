@@ -124,6 +124,7 @@ MINUS_BID = chosen("scoring.moon_failure", MoonFailure.MINUS_BID)
 
 EVERY_SUIT = chosen("tricks.head_rule", HeadRule.EVERY_SUIT)
 TRUMP_LED = chosen("tricks.head_rule", HeadRule.TRUMP_LED)
+BEAT_TRUMPED = on("tricks.beat_when_trumped")
 NEVER_BEAT = chosen("tricks.head_rule", HeadRule.NEVER)
 OVERTRUMP = on("tricks.overtrump")
 LAST_TRICK = on("tricks.last_trick")

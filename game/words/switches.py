@@ -244,6 +244,10 @@ _WORDS = {
         says="A moon that is made wins the match, whatever the totals are.",
     ),
     "tricks.head_rule": SwitchWords("Must beat the best card", heading="Tricks"),
+    "tricks.beat_when_trumped": SwitchWords(
+        "Even in a trumped trick",
+        "Then you must beat the best card of the suit led, although a trump has the trick. So in some programs.",
+    ),
     "tricks.overtrump": SwitchWords("Must overtrump"),
     "tricks.first_lead": SwitchWords("The first lead"),
     "tricks.first_leader": SwitchWords(

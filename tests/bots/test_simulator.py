@@ -71,6 +71,7 @@ SWITCHES += [
     for head, over, count, spares in zip(HeadRule, (True, False, False), (4, 3, 1), (True, False, True), strict=True)
 ]
 SWITCHES += [rules.changed(melds={"card_of_its_own": True}) for rules in (CLASSIC, DOUBLE_DECK)]
+SWITCHES += [rules.changed(tricks={"beat_when_trumped": True}) for rules in (CLASSIC, DOUBLE_DECK)]
 SWITCHES += [
     rules.changed(melds={"royals_beside_run": True, "run_with_spares": False}) for rules in (CLASSIC, DOUBLE_DECK)
 ]

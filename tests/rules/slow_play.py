@@ -19,8 +19,13 @@ def would_win(trick: list[str], card: str, trump: str) -> bool:
     return wins([*trick, card], trump) == len(trick)
 
 
-def legal(trick: list[str], hand: list[str], trump: str, head_rule: str, overtrump: bool) -> set[str]:
-    """The cards that may be played; ``head_rule`` is ``every suit``, ``trump led`` or ``never``."""
+def legal(
+    trick: list[str], hand: list[str], trump: str, head_rule: str, overtrump: bool, though_trumped: bool = False
+) -> set[str]:
+    """The cards that may be played; ``head_rule`` is ``every suit``, ``trump led`` or ``never``.
+
+    ``though_trumped``: who follows must beat the best card of the suit led, trumps or not (rules.md 7a).
+    """
     if not trick:
         return set(hand)  # "The player leading the trick can play any card they wish"
     led = trick[0][1]
@@ -28,7 +33,8 @@ def legal(trick: list[str], hand: list[str], trump: str, head_rule: str, overtru
     trumping = {card for card in hand if card[1] == trump}
     if following:  # follow suit
         binds = head_rule == "every suit" or (head_rule == "trump led" and led == trump)
-        beating = {card for card in following if would_win(trick, card, trump)}
+        those = [card for card in trick if card[1] == led] if though_trumped else trick
+        beating = {card for card in following if would_win(those, card, trump)}
         return beating if binds and beating else following
     if trumping:  # if void, trump
         is_trumped = any(card[1] == trump for card in trick)

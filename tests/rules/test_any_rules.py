@@ -76,7 +76,8 @@ def check_play(before: State, move: Move) -> None:
     if phase.open is not None:
         hand += [str(piece.card) for piece in phase.open.laid[move.seat]]
     table, tricks = [str(card) for card in phase.trick.cards], rules.tricks
-    found = slow_play.legal(table, hand, phase.trump.letter, BEATS[tricks.head_rule], tricks.overtrump)
+    duties = BEATS[tricks.head_rule], tricks.overtrump, tricks.beat_when_trumped
+    found = slow_play.legal(table, hand, phase.trump.letter, *duties)
     first = not phase.tricks and not table and phase.contract is not None
     assert legal == found or (first and legal == {card for card in found if card[1] == phase.trump.letter})
 

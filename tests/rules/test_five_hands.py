@@ -328,8 +328,9 @@ def check_play(before: State, action: object) -> None:
     if isinstance(action, PlayCard):
         found = {str(each.card) for each in legal_actions(before) if isinstance(each, PlayCard)}
         on_table, hand = [*map(str, trick.cards)], [*map(str, before.cards.hands[seat])]
-        head_rule = before.rules.tricks.head_rule.value
-        assert found == slow_play.legal(on_table, hand, before.trump.letter, head_rule, before.rules.tricks.overtrump)
+        tricks = before.rules.tricks
+        duties = tricks.head_rule.value, tricks.overtrump, tricks.beat_when_trumped
+        assert found == slow_play.legal(on_table, hand, before.trump.letter, *duties)
 
 
 def check_row(state: State, event: DealScored) -> None:

@@ -106,6 +106,27 @@ def test_the_duties(table: str, hand: str, every: str, trump_led: str, never: st
             assert playable(at_trick(house(head_rule, overtrump), Suit.SPADES, table, hand)) == may
 
 
+@pytest.mark.parametrize(
+    ("table", "hand", "may"),
+    [
+        # a program's rules (sheet 57): "if they hold a card of the led suit that beats the current highest card of
+        # the led suit, they shall play such a card"
+        ("QH 9S", "AH TH 9H AS", "TH AH"),
+        ("QH 9S AH", "TH 9H AS", "9H TH"),
+        ("QH 9S KH", "TH JH AS", "TH"),
+        # an equal card does not beat, a trump is no card of the suit led, and nothing else changes
+        ("AH 9S", "AH 9H", "9H AH"),
+        ("QH 9S", "AC KS 9C", "KS"),
+        ("QS KS", "AS TS 9S", "TS AS"),
+        ("QH AH", "TH 9H", "9H TH"),
+    ],
+)
+def test_the_suit_led_is_beaten_although_the_trick_is_trumped(table: str, hand: str, may: str) -> None:
+    rules = CLASSIC.changed(tricks={"beat_when_trumped": True})
+    assert playable(at_trick(rules, Suit.SPADES, table, hand)) == may
+    assert playable(at_trick(rules.changed(tricks={"head_rule": TRUMP_LED}), Suit.SPADES, "QH 9S", "AH 9H")) == "9H AH"
+
+
 # Void, and the trick is trumped already. Table, hand, what may be played with and without the over-trump duty.
 OVERTRUMPS = [
     # rules.md 4c: "over-trump if you can (switch)"

@@ -265,8 +265,9 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
         return card[1] != led and bool(follows)
     if why is Refusal.MUST_TRUMP:
         return not follows and card[1] != trump and bool(trumps)
-    held_back = [held for held in (follows or trumps) if slow_play.would_win(table, held, trump)]
-    lost = bool(held_back) and not slow_play.would_win(table, card, trump)
+    those = [one for one in table if one[1] == led] if follows and rules.tricks.beat_when_trumped else table
+    held_back = [held for held in (follows or trumps) if slow_play.would_win(those, held, trump)]
+    lost = bool(held_back) and not slow_play.would_win(those, card, trump)
     if why is Refusal.MUST_BEAT:
         binds = rules.tricks.head_rule is HeadRule.EVERY_SUIT or (
             rules.tricks.head_rule is HeadRule.TRUMP_LED and led == trump

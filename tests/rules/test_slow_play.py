@@ -43,6 +43,14 @@ HOUSES = [
 ]
 
 
+HOUSES.append(AUCTION_GAMES["classic"].changed(name="though trumped", tricks={"beat_when_trumped": True}))
+
+
+def duties(rules: RuleSet) -> tuple[str, bool, bool]:
+    """What the slow player asks of the rules, to say which cards may be played."""
+    return HEAD_RULES[rules.tricks.head_rule], rules.tricks.overtrump, rules.tricks.beat_when_trumped
+
+
 def compare(rules: RuleSet, seed: str, deals: int) -> None:
     units = rules.scale is Scale.UNITS
     values = UNIT_VALUES if units else CARD_VALUES[rules.tricks.counters]
@@ -57,9 +65,7 @@ def compare(rules: RuleSet, seed: str, deals: int) -> None:
         hand = [str(card) for card in state.cards.hands[seat]]
         allowed = {str(action.card) for action in legal_actions(state) if isinstance(action, PlayCard)}
 
-        assert allowed == slow_play.legal(
-            table, hand, trump, HEAD_RULES[rules.tricks.head_rule], rules.tricks.overtrump
-        )
+        assert allowed == slow_play.legal(table, hand, trump, *duties(rules))
 
         table.append(str(move.action.card))
         assert best_index((*state.trick.cards, move.action.card), trump_of(state)) == slow_play.wins(table, trump)
@@ -122,7 +128,7 @@ def _compare_card(move: Move, players: list[int]) -> int:
     assert move.seat == order[len(table)]
     hand = [str(card) for card in state.cards.hands[move.seat]]
     allowed = {str(action.card) for action in legal_actions(state) if isinstance(action, PlayCard)}
-    assert allowed == slow_play.legal(table, hand, trump, HEAD_RULES[rules.tricks.head_rule], rules.tricks.overtrump)
+    assert allowed == slow_play.legal(table, hand, trump, *duties(rules))
     cards = [*table, str(move.action.card)]
     won = [int(event.seat) for event in move.step.events if isinstance(event, TrickWon)]
     assert won == ([order[slow_play.wins(cards, trump)]] if len(cards) == 3 else [])

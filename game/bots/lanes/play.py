@@ -2,7 +2,7 @@
 
 Under every policy, a seat that can beat the best card does so if it must follow or trump. So the head rule and the
 overtrump switch never change what a policy plays; they matter only for the cards offered to it and for what a play
-proves.
+proves. Only where the suit led is beaten in a trumped trick, too, do the rules leave a seat fewer cards than it has.
 """
 
 from collections.abc import Generator, Sequence
@@ -29,9 +29,9 @@ def play_tricks(
             table.begin(picks)
             role = 1
         for follower in range(role, table.roles):
-            picks, won, ruffs = follow(table, follower)
+            picks, won, ruffs, topped = follow(table, follower)
             table.remove(follower, picks)
-            table.settle(follower, picks, won, ruffs)
+            table.settle(follower, picks, won, ruffs, topped)
         table.finish(0 if left > 1 else rules.tricks.last_trick // table.unit)
         role = 0
         if left == tricks:
@@ -95,8 +95,11 @@ def _lead_as_expert(table: TableLanes, picks: list[int]) -> None:
             _pick_any(hand, only_trumps ^ top, order, picks)
 
 
-def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
-    """Return what a later role plays by policy: wide planes by rank, winning cards, the lanes in which it trumps."""
+def follow(table: TableLanes, role: int) -> tuple[list[int], int, int, int]:
+    """Return what a later role plays by policy: wide planes by rank, winning cards, the lanes in which it trumps.
+
+    Last come the lanes in which it has to beat the suit led, although the trick is trumped.
+    """
     hand = table.hands[role]
     beats = table.beats
     mask = table.mask
@@ -117,6 +120,9 @@ def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
             opened ^= pick
     won = able ^ opened
     rest = (follows | ruffs) ^ won
+    topped = _must_top(table, hand, follows ^ (follows & table.live)) if table.tops else 0
+    if topped:
+        hand = [held ^ (held & (topped ^ (topped & beating))) for held, beating in zip(hand, beats, strict=True)]
     partner = table.ally_wins(role)
     if partner and not last and table.expert:
         partner ^= partner & _beatable_best(table, role)
@@ -128,7 +134,15 @@ def follow(table: TableLanes, role: int) -> tuple[list[int], int, int]:
         wide = rest & table.spread(attack)
         _pick_lost(table, hand, orders.attack, wide, discards & attack, partner, picks)
         _pick_lost(table, hand, orders.defence, rest ^ wide, discards ^ (discards & attack), partner, picks)
-    return picks, won, ruffs
+    return picks, won, ruffs, topped
+
+
+def _must_top(table: TableLanes, hand: list[int], trumped: int) -> int:
+    """Return in which of the wide lanes of a trumped trick a hand can beat the best card of the suit led."""
+    topped = 0
+    for held, beating in zip(hand, table.beats, strict=True):
+        topped |= held & beating & trumped
+    return topped
 
 
 def _pick_lost(

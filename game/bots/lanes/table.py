@@ -56,6 +56,7 @@ class TableLanes:
         "roles",
         "ruffed",
         "takers",
+        "tops",
         "trick",
         "trump",
         "turned",
@@ -106,6 +107,8 @@ class TableLanes:
         self.trick: Number = []
         self.takers: Sequence[int] = ()
         """The lanes in which each side has taken the latest trick."""
+        self.tops = rules.tricks.beats_when_trumped
+        """Whether the best card of the suit led must be beaten in a trick that is trumped, too."""
         self.watching = True
         """Whether it is noted which card wins: it is in the first trick."""
         self.winning = [0] * 6
@@ -167,16 +170,14 @@ class TableLanes:
         if self.watching:
             self.winning = list(picks)
 
-    def settle(self, role: int, picks: list[int], won: int, ruffs: int) -> None:
-        """Record the cards that a later role plays."""
+    def settle(self, role: int, picks: list[int], won: int, ruffs: int, topped: int) -> None:
+        """Record the cards that a later role plays. In ``topped`` one beats the suit led and not the trump."""
+        if topped:
+            self._raise_best(picks, topped)
         if won:
             lanes = self.fold(won)
             if role < self.roles - 1:
-                beats = self.beats
-                below = won
-                for rank in RISING:
-                    beats[rank] ^= beats[rank] & below
-                    below ^= picks[rank] & below
+                self._raise_best(picks, won)
                 if ruffs:
                     self.live ^= self.live & self.spread(won & self.plain_led)
             winners = self.winners
@@ -193,6 +194,13 @@ class TableLanes:
             if ours != ruffs:
                 self.ruffed[1] |= self.led & self.spread(ruffs ^ ours)
         add(self.trick, self._value(picks))
+
+    def _raise_best(self, picks: list[int], below: int) -> None:
+        """Let only cards above those that are played beat the trick in these wide lanes."""
+        beats = self.beats
+        for rank in RISING:
+            beats[rank] ^= beats[rank] & below
+            below ^= picks[rank] & below
 
     def others(self, role: int) -> list[list[int]]:
         """Return three hands that hold all cards that a role does not see."""
@@ -233,10 +241,11 @@ class TableLanes:
             return
         trumps = (picks[0] | picks[1] | picks[2] | picks[3] | picks[4] | picks[5]) & self.plain_led
         reach = self.live | self.mask
-        won = 0
+        beating = 0
         for rank in RISING:
-            won |= picks[rank] & self.beats[rank] & reach
-        self.settle(role, picks, won, trumps)
+            beating |= picks[rank] & self.beats[rank]
+        won = beating & reach
+        self.settle(role, picks, won, trumps, (beating ^ won) & self.led if self.tops else 0)
 
     def finish(self, last: int) -> None:
         """Complete the trick: count it, with ``last`` more units, and rotate the winner to role 0."""

@@ -150,7 +150,8 @@ def saved(pilot: Pilot) -> dict[str, RuleSet]:
 def test_every_switch_is_changed_and_saved_and_comes_back(by_keyboard: bool) -> None:
     host = MemoryHost()
     pilot = open_editor(host=host)
-    first, last = (*dict.fromkeys(NEEDS.values()), *NEEDS), ("end.deals",)
+    first = (*dict.fromkeys(NEEDS.values()), *NEEDS, "tricks.beat_when_trumped")
+    last = ("tricks.head_rule", "end.deals")
     others = [name for name in SWITCHES if name not in (*first, *last, "scale", "tricks.counters")]
     for switch in (*first, *others, *last):
         change(pilot, switch, by_keyboard)

@@ -305,6 +305,7 @@ phrase(
 
 BEATS_PLAIN = When(lambda g: g.play("QH", "AH {0}H", "{0}H") is Refusal.MUST_BEAT)
 BEATS_TRUMP = When(lambda g: g.play("QS", "AS {0}S", "{0}S") is Refusal.MUST_BEAT)
+BEATS_TRUMPED = When(lambda g: g.play("QH {0}S", "AH {0}H", "{0}H") is Refusal.MUST_BEAT)
 OVERTRUMPS = When(lambda g: g.play("QH KS", "AS {0}S", "{0}S") is Refusal.MUST_OVERTRUMP)
 EVERY, TRUMP_LED = BEATS_PLAIN & BEATS_TRUMP, BEATS_TRUMP & ~BEATS_PLAIN
 LEADS = {lead: BIDS & When(lambda g, lead=lead: g.rules.tricks.first_lead is lead) for lead in FirstLead}  # type: ignore[misc]
@@ -342,7 +343,17 @@ claim(
 claims(ALWAYS, "The highest trump wins", "Spades are trump", "With no hearts but")
 claim("Follow suit", ALWAYS, lambda g: g.play("QH", "JH AS", "AS") is Refusal.MUST_FOLLOW)
 claims(EVERY & STOCK, "beat the card led")
-claim("If a plain suit was led", EVERY & DEALT_OUT, lambda g: g.play("QH {0}S", "AH {0}H", "{0}H") is None)
+claims(EVERY & DEALT_OUT, "When you follow, you must beat the best")
+claim(
+    "following cannot beat it",
+    EVERY & DEALT_OUT & ~BEATS_TRUMPED,
+    lambda g: g.play("QH {0}S", "AH {0}H", "{0}H") is None,
+)
+claim(
+    "you must still beat the best card of that suit",
+    EVERY & DEALT_OUT & BEATS_TRUMPED,
+    lambda g: g.play("QH {0}S", "AH {0}H", "AH") is None and g.play("QH AH", "TH {0}H", "{0}H") is None,
+)
 claims(TRUMP_LED, "When trump is led")
 claims(~BEATS_PLAIN & ~BEATS_TRUMP, "You need not beat")
 claim("If you hold none, you must trump", ALWAYS, lambda g: g.play("QH", "{0}S AC", "AC") is Refusal.MUST_TRUMP)

@@ -448,6 +448,10 @@ say("When you follow, you must beat the card led if you can.", beat="always")
 say(
     "If a plain suit was led and somebody has trumped, following cannot beat it, and any card of the suit will do.",
 )
+say(
+    "If a plain suit was led and somebody has trumped, you must still beat the best card of that suit if you can.",
+    beat_trumped=True,
+)
 say("When trump is led, you must beat the best card so far if you can<_:, even your partner’s.|.>", beat="trump")
 say("When a plain suit is led, any card of the suit will do.", beat="trump")
 say("You need not beat the best card so far: any card of the suit will do.", beat="never")

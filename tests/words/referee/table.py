@@ -33,6 +33,9 @@ def may_follow(facts: Facts, trick: Sequence[str], hand: Sequence[str], trump: s
         best = card if beats(card, best, trump) else best
     suit = [card for card in hand if card[1] == led]
     trumps = [card for card in hand if card[1] == trump]
+    if suit and facts.get("beat_trumped"):
+        highest = max((card for card in trick if card[1] == led), key=lambda card: RANKS.index(card[0]))
+        return _better(suit, highest, trump)
     if suit:
         must = facts["beat"] == "always" or (facts["beat"] == "trump" and led == trump)
         return _better(suit, best, trump) if must else set(suit)
