@@ -30,6 +30,8 @@ from . import lightways as ways
 from .asked import is_asked, question_text
 from .keeper import Keeper
 from .lightcontrols import Actions, Effect, LightControl, Pad
+from .lighttalk import LightTalk
+from .lighttalk import told as told_talk
 from .people import TableStage
 from .prompts import agreed, waiting_at
 from .sheet import LightSheet, SheetButton
@@ -66,6 +68,7 @@ class LightSeat:
         """How many sentences there have been."""
         self._heard: tuple[int, int, int] = (-1, 0, 0)
         """The round and the moment up to which there are sentences."""
+        self._talk = LightTalk()
 
     def take(self, text: str, now: float) -> None:
         """Handle a text from the page."""
@@ -122,6 +125,10 @@ class LightSeat:
         if keeper.greeted(self._line) and not keeper.gone(self._line) and shown != self._shown:
             self._shown = shown
             told.append(write_json(self.sheet().written(), separators=(",", ":"), ensure_ascii=False))
+            remark = self._talk.hear(table)
+            if remark is not None:
+                said = told_talk(remark, sheets.names_at(table, seat))
+                told.append(write_json(said, separators=(",", ":"), ensure_ascii=False))
         return told
 
     def _look_for_order(self, seat: Seat | None) -> None:

@@ -8,7 +8,7 @@ from ..rules import Card
 from . import browsers, other_devices
 from .lists import both, several
 from .names import card_name
-from .settings import YOUR_HEAD
+from .settings import TALK, YOUR_HEAD
 from .table import DEALS
 from .templates import Counted, Template
 
@@ -159,6 +159,7 @@ PAGE = {
     "keysTitle": "Keys and sound",
     "letters": "Single-letter keys",
     "sound": "A sound at your turn",
+    "talk": TALK,
     "again": "Come back",
     "checked": "This device has checked it: its own secret is in the seed, and the seal is the one shown before.",
     "checkedLater": "This device has checked it: the seal is the one shown before. It came too late to add a secret.",

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.decisions.talk import Talk
 from game.match import Match
 from game.net.light import PONG, LightSeat
 from game.net.lightcontrols import Pad
@@ -43,6 +44,8 @@ class Phone:
         self.light = LightSeat(room.keeper, line)
         self.sheet: dict[str, Any] = {}
         self.notes: list[str] = []
+        self.talk: list[dict[str, Any]] = []
+        """What bots have said to it."""
         greeting = Greet(VERSION, name, f"{line:032x}", watch=watch)
         self.light.take(format_message(greeting), room.now)
         self.look()
@@ -56,6 +59,8 @@ class Phone:
                 mixed = answer(told, self.secret or f"{self.line:032x}")
                 if mixed is not None:
                     self.light.take(format_message(mixed), self.room.now)
+            elif told["type"] == "talk":
+                self.talk.append(told)
             else:
                 self.notes.append(told.get("line", told.get("reason")))
 
@@ -115,6 +120,30 @@ def test_deals_are_played_on_what_the_sheets_list(name: str) -> None:
         assert not set(phone.notes) & {words.NO_ACTION, words.NOT_YOUR_TURN}
         assert all(item["spoken"] for item in phone.controls("hand", "laid", "buttons", "more"))
         assert len({item["name"] for item in phone.controls()}) == len(phone.controls())
+
+
+def test_phones_hear_what_bots_say_as_the_window_does_and_never_what_was_said_before_they_came() -> None:
+    room, (phone, other) = phones(PRESETS["classic"], 2, seed=3)
+    play(room, [phone, other], Random(1), 4)
+    match = room.table.match
+    assert match is not None
+    talk = Talk(match.rules, match.players)
+    remarks = [talk.hear(event) for events in match.events for event in events]
+    said = [(remark.seat.letter, remark.words) for remark in remarks if remark is not None]
+    heard = [(each["seat"], each["words"]) for each in phone.talk]
+    names = {chair["seat"]: chair["name"] for chair in phone.sheet["people"]}
+
+    assert heard
+    assert heard == [(each["seat"], each["words"]) for each in other.talk]
+    assert in_order(heard, said)
+    assert all(each["spoken"] == f"{names[each['seat']]} says: {each['words']}" for each in phone.talk)
+    assert Phone(room, 30, "Late", watch=True).talk == []
+
+
+def in_order(part: list[tuple[str, str]], whole: list[tuple[str, str]]) -> bool:
+    """Return whether the items of one list are in the other in that order."""
+    rest = iter(whole)
+    return all(item in rest for item in part)
 
 
 def test_a_match_is_played_to_its_end_and_another_begins() -> None:

@@ -113,6 +113,72 @@ def test_what_a_table_that_is_closed_for_now_has_said_stays_while_it_is_dialled(
     assert later == LOST
 
 
+PEOPLE = [
+    {"place": place, "seat": seat, "name": name, "who": who, "cards": 12, "said": "", "facts": ["East leads"],
+     "dealer": False, "turn": False, "ready": False, "spoken": name, "head": "", "ours": False}
+    for place, seat, name, who in (("me", "S", "Ann", "person"), ("left", "W", "Wes", "bot"))
+]  # fmt: skip
+SAYS = {"type": "talk", "seat": "W", "words": "Ha!", "spoken": "Wes says: Ha!", "line": "Wes: “Ha!”"}
+SEES = f"""
+  const sheets = (more) => line().say(sheetOf({{ people: {json.dumps(PEOPLE)}, ...more }}));
+  const plates = () => $id("seats").textContent;
+  const says = (more) => line().say({{ ...{json.dumps(SAYS)}, ...more }});
+  line().open(); sheets();"""
+
+
+def test_what_a_bot_says_stands_on_its_plate_for_a_while_and_is_heard() -> None:
+    before, said, heard, later, played, after = light(f"""{SEES}
+      const before = plates();
+      says();
+      const said = plates(), heard = $id("live").textContent.trim();
+      sheets({{ ply: 4 }});
+      const later = plates();
+      pass(10_000);
+      const played = plates();
+      says();
+      sheets({{ undone: 1 }});
+      const answer = [before, said, heard, later, played, plates()];""")
+    assert "Wes" in before
+    assert "Ha!" in said
+    assert "Wes" not in said, "the words take the place of name and facts, so the plate stays as it is"
+    assert heard == "Wes says: Ha!"
+    assert later == said, "the match goes on meanwhile"
+    assert played == after == before, "it has gone, and whatever is taken back takes the words with it"
+
+
+def test_what_a_bot_says_while_plates_are_hidden_stands_with_the_melds_and_at_the_end_on_the_slip() -> None:
+    other, own, end = light(f"""{SEES}
+      const melds = (place) => {{
+        sheets({{ melds: [{{ place, text: "40: pinochle", cards: [] }}] }});
+        says();
+        return $id("melds").textContent;
+      }};
+      const told = [melds("me"), melds("left")];
+      sheets({{ stage: "over", result: {{ title: "You won", rows: [], lines: [], seed: "", fair: "" }} }});
+      says();
+      pass(60_000);
+      const answer = [...told, $id("result").textContent];""")
+    assert other == "40: pinochleWes: “Ha!”"
+    assert own == "40: pinochle Ha!"
+    assert end.endswith("Wes: “Ha!”"), "it stays as long as the slip"
+
+
+def test_a_phone_that_wants_no_talk_shows_and_says_none() -> None:
+    before, silent, heard, again = light(f"""{SEES}
+      const before = plates(), wanted = (on) => {{ $id("talk").checked = on; $id("talk").onchange(); }};
+      says();
+      wanted(false);
+      $id("live").textContent = "";
+      says();
+      const silent = plates(), heard = $id("live").textContent;
+      wanted(true);
+      says();
+      const answer = [before, silent, heard, plates()];""")
+    assert silent == before
+    assert heard == ""
+    assert "Ha!" in again
+
+
 @pytest.mark.parametrize("kind", ["visibilitychange", "pageshow", "online", "focus"])
 def test_coming_back_asks_the_table_at_once_and_dials_a_silent_line(kind: str) -> None:
     asked, count, said = light(f"""{SEATED}

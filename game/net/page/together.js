@@ -177,8 +177,27 @@ function drawSeats() {
     if (one.cards) head.append(make("i", {}, String(one.cards)));
     if (one.dealer) head.append(make("em", {}, "D"));
     const facts = one.facts.filter((fact) => fact !== WORDS.dealer && fact !== one.said), note = chair ? chair.note : [one.said, ...facts, swap(one) ? "⇄ " + swap(one).label : ""].filter(Boolean).join(" · ");
-    fill(element, head, make("div", { class: "plate" }, make("b", {}, chair ? chair.label : one.name), ...(note ? [make("small", {}, note)] : [])));
+    const says = saying && saying.seat === one.seat && !sheet.result, written = [make("b", {}, chair ? chair.label : one.name), ...(note ? [make("small", {}, note)] : [])];
+    fill(element, head, make("div", { class: says ? "plate says" : "plate" }, ...(says ? [make("q", {}, saying.words)] : written)));
   });
+}
+
+// What a bot says: on its plate for as long as it takes to read, where plates are hidden beside its meld, and at the end of
+// a match on the slip. The phone can be told that nobody wants it.
+let saying = null, hush = 0;
+const talks = () => kept("talk") !== "off";
+function endTalk() {
+  clearTimeout(hush);
+  saying = null;
+  if (sheet) draw();
+}
+function talk(message) {
+  if (!sheet || peeking || !talks()) return;
+  clearTimeout(hush);
+  saying = message;
+  if (sheet.stage !== "over") hush = setTimeout(endTalk, 2500 + 60 * message.words.length);
+  draw();
+  $("live").append(" " + message.spoken);
 }
 
 /** Heads to choose from: pictures that are called by their cards. */
@@ -202,7 +221,8 @@ function drawResult() {
   if (!told) return;
   const head = make("tr", {}, ...WORDS.columns.map((text) => make("th", { scope: "col" }, text)));
   const rows = told.rows.map((row) => make("tr", {}, ...["who", "meld", "tricks", "score", "total"].map((name) => make("td", {}, row[name]))));
-  fill(box, make("h2", {}, told.title), make("table", {}, head, ...rows), ...told.lines.map((line) => make("p", {}, line)));
+  const last = saying && sheet.stage === "over" ? [saying.line] : [];
+  fill(box, make("h2", {}, told.title), make("table", {}, head, ...rows), ...[...told.lines, ...last].map((line) => make("p", {}, line)));
   if (told.seed) {
     box.append(make("p", {}, told.fair), make("p", fairness.doubt ? { class: "wrong" } : {}, checked()), make("p", { class: "seed" }, told.seed));
   }
@@ -293,6 +313,7 @@ function bringLooks(again) {
   document.head.append(style);
 }
 
+const placeOf = (seat) => (sheet.people.find((one) => one.seat === seat) || {}).place;
 function draw() {
   const felt = $("table");
   felt.className = [sheet.stage, dead ? "dead" : "", sheet.asked ? "asked" : "", sheet.asked && [...sheet.hand, ...sheet.laid].some((item) => !item.off && !("pressed" in item)) ? "playing-card" : "", sheet.melds.length && !sheet.trick.cards.length && !sheet.laid.length ? "melding" : "", sheet.facts.stock || sheet.laid.length ? "beside" : ""].join(" ");
@@ -309,9 +330,10 @@ function draw() {
     element.className = ["card", "HD".includes(item.card[1]) ? "red" : "", item.place, item.best ? "best" : "", ours ? "ours" : "", count].join(" ");
     element.setAttribute("aria-label", item.spoken);
   });
-  list($("melds"), sheet.melds, (meld) => meld.place, () => make("div", { class: "meld" }), (element, meld) => {
+  const hidden = saying && felt.classList.contains("melding") && !felt.classList.contains("beside"), melds = sheet.melds, own = melds.find((meld) => hidden && meld.place === placeOf(saying.seat));
+  list($("melds"), hidden && !own ? [...melds, { place: "said", text: saying.line, cards: [] }] : melds, (meld) => meld.place, () => make("div", { class: "meld" }), (element, meld) => {
     const row = make("div", { class: "row", "aria-hidden": "true" }, ...meld.cards.map((card) => { const one = make("span"); face(one, card); return one; }));
-    fill(element, meld.text, ...(meld.cards.length ? [row] : []));
+    fill(element, meld.text, ...(meld === own ? [" ", make("q", {}, saying.words)] : []), ...(meld.cards.length ? [row] : []));
   });
   drawResult();
   drawInvite();
@@ -388,6 +410,7 @@ function take(message) {
     const before = sheet;
     sheet = message;
     if (before && handRead(before) !== handRead(sheet)) suit = 0;
+    if (before && (before.undone !== sheet.undone || before.round !== sheet.round)) saying = null;
     inert(false);
     $("lost").hidden = true;
     farewell = "";
@@ -399,6 +422,7 @@ function take(message) {
     wake();
     if (sheet.asked && !(before && before.asked)) tellTurn();
   } else if (message.type === "note") { unheard = null; if (message.join) showJoin(); note(message.line, message.long); }
+  else if (message.type === "talk") talk(message);
   else if (message.type === "pong") answers = true;
   else if (message.type === "bye") {
     over = !message.again;
@@ -462,7 +486,7 @@ function toggle(name, label, done) {
 }
 function drawKeys() {
   const tried = () => { openAudio(); if (audio && sounds()) chime(); };
-  fill($("keyed"), ...WORDS.keys.map((line) => make("p", {}, line)), toggle("letters", WORDS.letters, () => {}), toggle("sound", WORDS.sound, tried));
+  fill($("keyed"), ...WORDS.keys.map((line) => make("p", {}, line)), toggle("letters", WORDS.letters, () => {}), toggle("sound", WORDS.sound, tried), toggle("talk", WORDS.talk, endTalk));
 }
 document.addEventListener("keydown", (event) => {
   if (!sheet || event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select")) return;
