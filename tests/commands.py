@@ -28,9 +28,12 @@ COMMAND = re.compile(
 FENCE = re.compile(r"^[ \t]*```(\w*)\n(.*?)^[ \t]*```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"(?<!`)(`{1,2})(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
 """Code within a sentence: one backtick on a page, two in a docstring. It may go over the end of a line."""
-DOCSTRING = re.compile(r'^[ \t]*r?"""(.*?)"""', re.MULTILINE | re.DOTALL)
 SESSIONS = ("python", "mermaid")
 """Fenced blocks of other languages."""
+
+
+_MAY_NAME = re.compile(rf"\b(?:{PROGRAMS})\b|--\w")
+"""Stands in each docstring that names a command."""
 
 
 def pages() -> list[Path]:
@@ -84,7 +87,10 @@ def commands_of_lines(block: str) -> Iterator[str]:
 
 def docstrings(source: str) -> Iterator[str]:
     """What a module says of itself, its functions, classes and values: text in three quotes that begins a line."""
-    return map(inspect.cleandoc, DOCSTRING.findall(source))
+    parts = source.split('"""')
+    for before, text in zip(parts[::2], parts[1::2], strict=False):
+        if before.rpartition("\n")[2].strip() in ("", "r") and _MAY_NAME.search(text):
+            yield inspect.cleandoc(text)
 
 
 @cache

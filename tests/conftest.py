@@ -36,6 +36,9 @@ settings.register_profile(
 settings.load_profile("house")
 
 share_drawings()
+gc.set_threshold(
+    200_000
+)  # search seldom for garbage, while tests are collected and later: the app asks for it by itself
 
 
 class _WatchedFont(pygame.font.Font):
@@ -157,9 +160,8 @@ def _place_among_workers(config: pytest.Config) -> tuple[int, int]:
 
 
 def pytest_collection_finish() -> None:
-    """Take the tests themselves out of every search for garbage, and search seldom: the app asks for it by itself."""
-    _keep_for_good()
-    gc.set_threshold(200_000)
+    """Take the tests themselves out of every search for garbage."""
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)

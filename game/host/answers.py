@@ -89,6 +89,7 @@ def desk_files() -> dict[str, tuple[str, bytes]]:
     return {name: (_KINDS[Path(name).suffix], data) for name, data in assets.desk_files().items()}
 
 
+@cache
 def light_files() -> dict[str, tuple[str, bytes]]:
     """Return the files beside its page that the light seat needs to begin, by path, each with its type."""
     style = light_style().decode()

@@ -1,6 +1,6 @@
 """An evening as its steps: written and read again, refused where they cannot be."""
 
-from functools import reduce
+from functools import cache, reduce
 from random import Random
 
 import pytest
@@ -141,6 +141,7 @@ def refused(evening: Evening, what: What) -> EveningFlaw:
     return caught.value.flaw
 
 
+@cache
 def running() -> Evening:
     """Nine people, in the first round, with the result of the first table."""
     evening = gathered(9)
