@@ -74,7 +74,7 @@ def many_walls(all: Strangers) -> None:
         while all.busy:
             with suppress(OSError, WebSocketException):
                 if number < 120:
-                    walls.append(held.enter_context(all.line(number % STRANGERS, LINE)))
+                    walls.append(all.hold(held, number % STRANGERS, LINE))
                     say(walls[-1], hello("wall"))
                 else:
                     for mover in movers:
@@ -93,7 +93,7 @@ def shown_again(all: Strangers) -> None:
         lines = []
         for stranger in range(STRANGERS):
             with suppress(OSError, WebSocketException):
-                lines.append(held.enter_context(all.line(stranger, LINE)))
+                lines.append(all.hold(held, stranger, LINE))
         while all.busy:
             for line in lines:
                 with suppress(OSError, WebSocketException):
@@ -127,7 +127,7 @@ def silent_pages(all: Strangers) -> None:
         number = 0
         while all.busy:
             with suppress(OSError, WebSocketException):
-                line = held.enter_context(all.line(number % STRANGERS, LINE))
+                line = all.hold(held, number % STRANGERS, LINE)
                 if number % 2:
                     for _ in range(20):
                         say(line, hello("wall"))

@@ -71,6 +71,12 @@ class Strangers:
             additional_headers=self.forwarded(stranger),
         )
 
+    def hold(self, held: ExitStack, stranger: int, path: str) -> ClientConnection:
+        """Open a line that ends with ``held``, without a good-bye: a line that nobody reads never hears the answer."""
+        line = self.line(stranger, path)
+        held.callback(line.close_socket)
+        return line
+
 
 Attack = Callable[[Strangers], object]
 
@@ -129,7 +135,7 @@ def whole_matches(all: Strangers) -> None:
         lines = []
         for number in range(31):
             with suppress(OSError, InvalidHandshake):
-                line = held.enter_context(all.line(number % STRANGERS, f"/t/{all.table}/seat"))
+                line = all.hold(held, number % STRANGERS, f"/t/{all.table}/seat")
                 line.send(format_message(Greet(VERSION, "eve", f"{number:032x}", watch=True)))
                 lines.append(line)
         while all.busy:
@@ -145,7 +151,7 @@ def lock_out(all: Strangers) -> None:
         number = 0
         while all.busy:
             with suppress(OSError, WebSocketException):
-                held.enter_context(all.line(number % STRANGERS, f"/t/{all.table}/light"))
+                all.hold(held, number % STRANGERS, f"/t/{all.table}/light")
             number += 1
             time.sleep(0.02 if number < 200 else 0.2)
 
