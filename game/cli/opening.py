@@ -6,13 +6,16 @@ from dataclasses import replace
 from pathlib import Path
 
 from ..bots.player import Level
+from ..net.given import GivenDeal, given_deal
 from ..net.messages import SEAT_LINE
 from ..net.people import CLOCKS, Terms
 from ..net.waiting import LIMITS, PATIENCES, READINGS
 from ..plain import Unreadable, from_plain, read_json
 from ..rules import Convention, RuleSet, System, fitting
-from ..store.links import parse_link
+from ..store.links import SharedDeal, as_written, parse_link
 from ..values import frozen
+from ..words import together as words
+from ..words.lists import with_full_stop
 from .conventions import SYSTEMS
 
 
@@ -53,44 +56,70 @@ class TableRequest:
     reading: int = 60
     link: str = ""
     """The link of a deal by whose rules the table plays, such as house rules; empty: by the rules of that name."""
+    cards: bool = False
+    """Whether the cards of the deal to which the link leads are the first."""
     convention: str | None = None
     """What bids tell, by the name that options have for it; None: what is usual here, where it fits."""
 
 
-def read_terms(text: object, games: tuple[RuleSet, ...], usual: System, pace: int, own: bool = False) -> Terms | None:
-    """Return what is agreed at a table that somebody asks for; None if it cannot be read, or does not fit.
+@frozen
+class AskedTable:
+    """A table that somebody asks for."""
+
+    terms: Terms
+    given: GivenDeal | None = None
+    """The deal whose cards are the first."""
+
+
+def read_table(text: object, games: tuple[RuleSet, ...], usual: System, pace: int, own: bool = False) -> AskedTable:
+    """Return the table that somebody asks for.
 
     ``usual`` is what bids tell where nobody chooses; ``own``: whether people may bring rules by link.
+
+    Raises:
+        Unreadable: this server has no such table; the message says why in words.
     """
     try:
         asked: TableRequest = from_plain(
             TableRequest, read_json(text if isinstance(text, str) else "", "it", SEAT_LINE), "it"
         )
     except Unreadable:
-        return None
-    rules = _rules_of(asked, games, own)
+        raise Unreadable(words.NOT_OFFERED) from None
+    deal = _deal_of(asked.link) if asked.link and own else None
+    rules = deal.rules if deal is not None else _rules_named("" if asked.link else asked.rules, games)
     known = asked.level in [level.value for level in Level] and asked.clock in CLOCKS
     known = known and asked.patience in PATIENCES and asked.limit in LIMITS and asked.reading in READINGS
-    if rules is None or not known:
-        return None
     system = usual if asked.convention is None else SYSTEMS.get(asked.convention)
-    if system is None:
-        return None
+    if rules is None or not known or system is None:
+        raise Unreadable(words.NOT_OFFERED)
     convention = fitting(rules, Convention(system))
     if asked.convention is not None and convention.system is not system:
-        return None
+        raise Unreadable(words.NOT_OFFERED)
     terms = Terms(rules, asked.level, pace=pace, hints=asked.hints, clock=asked.clock)
-    return replace(terms, convention=convention, patience=asked.patience, limit=asked.limit, reading=asked.reading)
+    terms = replace(terms, convention=convention, patience=asked.patience, limit=asked.limit, reading=asked.reading)
+    return AskedTable(terms, given_by(deal) if deal is not None and asked.cards else None)
 
 
-def _rules_of(asked: TableRequest, games: tuple[RuleSet, ...], own: bool) -> RuleSet | None:
-    """Return the rules that somebody asks for; None if they are not offered, or their link cannot be read."""
-    if not asked.link:
-        return next((game for game in games if game.name == asked.rules), None)
+def table_of(deal: SharedDeal, usual: System, pace: int) -> AskedTable:
+    """Return a table at which the cards of a deal are the first, and else what people get who choose nothing."""
+    convention = fitting(deal.rules, Convention(usual))
+    return AskedTable(Terms(deal.rules, patience=60, pace=pace, convention=convention), given_by(deal))
+
+
+def given_by(deal: SharedDeal) -> GivenDeal:
+    """Return the deal of a link as tables have it."""
+    return given_deal(deal.rules, deal.seed, deal.number, deal.dealer)
+
+
+def _rules_named(name: str, games: tuple[RuleSet, ...]) -> RuleSet | None:
+    return next((game for game in games if game.name == name), None)
+
+
+def _deal_of(link: str) -> SharedDeal:
     try:
-        return parse_link(asked.link).rules if own else None
-    except Unreadable:
-        return None
+        return parse_link(as_written(link))
+    except Unreadable as error:
+        raise Unreadable(with_full_stop(str(error))) from error
 
 
 def asks_for_pad(text: object) -> bool:

@@ -9,12 +9,14 @@ import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..host.requests import BadRequest, parse_host
-from ..plain import quote
+from ..plain import Unreadable, quote
 from ..rules import PRESETS, RuleSet
+from ..store.links import SharedDeal, as_written, parse_link
 from .conventions import SYSTEMS, add_convention_argument
 from .options import CommandParser, lacking, output_file, rule_set
 from .reaching import own_address, reached_at
@@ -44,6 +46,8 @@ def run(argv: list[str]) -> int:
     parser.add_argument("--rules", type=rule_set, action="append", metavar="NAME", help=offering)
     telling = f"what bids tell at tables, if it fits and nobody chooses: {', '.join(SYSTEMS)} (default none)"
     add_convention_argument(parser, "--convention", telling)
+    dealing = "open a table at which the cards of this deal are the first: a link, or a message with it"
+    parser.add_argument("--deal", type=_deal, metavar="LINK", help=dealing)
     keeping = "where tables are kept, so that they go on after a restart (default: nowhere)"
     parser.add_argument("--state", type=output_file, metavar="FILE", help=keeping)
     beside = (
@@ -81,6 +85,18 @@ def as_host(text: str) -> str:
     return text
 
 
+def _deal(text: str) -> SharedDeal:
+    """Parse the link of a deal.
+
+    Raises:
+        argparse.ArgumentTypeError: it leads to none.
+    """
+    try:
+        return parse_link(as_written(text))
+    except Unreadable as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
 def _page(text: str) -> Path:
     """Parse the name of a folder with the whole game.
 
@@ -116,7 +132,9 @@ def _open(options: argparse.Namespace) -> int:
     )
     try:
         with closing(Shelf(Path(options.state) if options.state is not None else ":memory:")) as shelf:
-            return listen(Server(chosen, shelf), "pinochle serve", _tell)
+            server = Server(chosen, shelf)
+            table = _table_of(server, options.deal) if options.deal is not None else ""
+            return listen(server, "pinochle serve", partial(_tell, table=table))
     except sqlite3.Error as error:
         say(f"pinochle serve: {options.state} cannot be used: {why_unusable(error)}")
         return 1
@@ -164,8 +182,21 @@ async def _serve(server: Server, tell: Callable[[Server], None]) -> None:
     await serving
 
 
-def _tell(server: Server) -> None:
+def _table_of(server: Server, deal: SharedDeal) -> str:
+    """Open a table at which that deal comes first; return the end of its address, or nothing where there is no room."""
+    from .opening import table_of
+
+    name = server.open_new(table_of(deal, server.options.convention, server.options.pace))
+    if name is None:
+        return ""
+    server.tables[name].sat = True  # it waits for its people as long as any other
+    return f"t/{name}"
+
+
+def _tell(server: Server, table: str = "") -> None:
     own = own_address(server.everywhere, server.options.host, server.port)
     say(f"Pinochle is served at http://{own}/ until Ctrl-C.")
+    if table:
+        say(f"The table with the cards of the link: http://{own}/{table}")
     for interface, address in reached_at(server.everywhere, server.port):
-        say(f"From other devices: http://{address}/{interface}")
+        say(f"From other devices: http://{address}/{table}{interface}")

@@ -30,12 +30,11 @@ from ..net.callers import MOST_CALLERS
 from ..net.keeper import Keeper
 from ..net.light import LightSeat
 from ..net.messages import SEAT_LINE
-from ..net.people import Terms
 from ..net.table import SharedTable
-from ..plain import write_json
+from ..plain import Unreadable, write_json
 from ..words import together as words
 from .open_tables import OpenTable, TableLine
-from .opening import ServerOptions, asks_for_pad, read_terms
+from .opening import AskedTable, ServerOptions, asks_for_pad, read_table
 from .pad_serving import PadRoom
 from .page_lines import PageLines
 from .pages import Pages
@@ -261,27 +260,29 @@ class Server:
         text = await asyncio.wait_for(connection.recv(), 10)
         now = self._clock()
         self._opened = [(at, who) for at, who in self._opened if now - at < _TEN_MINUTES]
-        options, pad = self.options, asks_for_pad(text)
-        terms = read_terms(text, options.games, options.convention, options.pace, options.own_rules)
-        if terms is None and not pad:
-            await connection.send(write_json({"reason": words.NOT_OFFERED}))
+        options, asked = self.options, None
+        try:
+            if not asks_for_pad(text):
+                asked = read_table(text, options.games, options.convention, options.pace, options.own_rules)
+        except Unreadable as error:
+            await connection.send(write_json({"reason": str(error)}))
             return
         if sum(who == address for _, who in self._opened) >= MOST_OPENED:
             await connection.send(write_json({"reason": words.OPENED_OFTEN}))
             return
-        name = self.pads.open_another(options.tables) if pad else self._open_new(terms, now)
+        name = self.pads.open_another(options.tables) if asked is None else self.open_new(asked)
         if name is None:
             await connection.send(write_json({"reason": words.NO_ROOM}))
             return
         self._opened.append((now, address))
         await connection.send(write_json({"id": name}))
 
-    def _open_new(self, terms: Terms | None, now: float) -> str | None:
+    def open_new(self, asked: AskedTable) -> str | None:
         """Open a table for somebody who asks; return its name, or None if there is no room."""
-        if terms is None or (len(self.tables) >= self.options.tables and not self._make_room(now)):
+        if len(self.tables) >= self.options.tables and not self._make_room(self._clock()):
             return None
         name = secrets.token_urlsafe(9)
-        self._open_table(name, SharedTable(terms, fresh))
+        self._open_table(name, SharedTable(asked.terms, fresh, asked.given))
         self._touch(name)
         log.info("a table is opened, %d open", len(self.tables))
         return name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..rules import Seat
 from ..words import asking as words
 from ..words import together
+from .facts import QuestionFacts, TableFacts
 from .questions import TableQuestionKind
-from .seen import QuestionFacts, TableFacts
 
 _ANSWERS = {
     TableQuestionKind.UNDO: (together.AGREE, together.DISAGREE),

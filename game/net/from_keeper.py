@@ -6,6 +6,7 @@ from dataclasses import field
 from typing import Any, ClassVar
 
 from ..values import frozen
+from .given import GivenDeal
 
 
 @frozen
@@ -116,6 +117,8 @@ class TableNews:
     """The whole match, once it is over."""
     reading: list[str] = field(default_factory=list)
     """The seats whose people are here and still read melds or a result: the table waits for them."""
+    given: GivenDeal | None = None
+    """The deal of a link whose cards are the first of this match."""
 
 
 @frozen

@@ -323,6 +323,7 @@ class Keeper(Callers):
             [seat.letter for seat in sorted(table.left)],
             record_to_json(table.match.record) if over and table.match is not None else None,
             [seat.letter for seat in sorted(table.reading)],
+            table.given,
         )
 
     def _question(self) -> QuestionSeen | None:

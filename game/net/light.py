@@ -222,7 +222,9 @@ class LightSeat:
     def _terms(self) -> tuple[str, ...]:
         """Return what is agreed; nobody needs it again once the match has begun."""
         table = self._keeper.table
-        return tuple(agreed(table.terms)) if table.stage is TableStage.GATHERING else ()
+        if table.stage is not TableStage.GATHERING:
+            return ()
+        return (*((words.GIVEN,) if table.given is not None else ()), *agreed(table.terms))
 
     def _card(self) -> tuple[tuple[str, str], ...]:
         """Return what each bid tells, while people gather."""

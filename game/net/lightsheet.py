@@ -9,6 +9,7 @@ from typing import Any
 from ..decisions.decision import SUITS
 from ..heads import COURT
 from ..match import SeenMatch
+from ..plain import to_plain
 from ..rules import BidRow, Card, Hand, RuleSet, Seat, Seating, laid_cards, total_points, trump_values, without
 from ..rules.play import (
     Auction,
@@ -40,14 +41,14 @@ from ..words.asking import BOT_PLAYS, YOUR_BOT, comes
 from ..words.asking import your_bot as bot_of
 from ..words.conventions import call_notes
 from ..words.events import call_text
-from ..words.lists import dotted, labelled
+from ..words.lists import dotted, labelled, sentences
 from ..words.melds import meld_text, values_text
 from ..words.names import Names, card_name, points_text
 from ..words.results import headline, reasons, scores_text
 from ..words.rule_sets import rules_line, rules_title
 from ..words.table import DEALS, PARTNER, SITS_OUT, seat_spoken, shows_note
+from .facts import TableFacts
 from .people import TableStage
-from .seen import TableFacts
 from .sheet import (
     SheetCard,
     SheetMelds,
@@ -292,14 +293,15 @@ def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> tup
 def fair(table: SharedTable, seat: Seat | None) -> dict[str, Any]:
     """Return the number of the deal and the cards that a seat was dealt; at the end also what deals are made of."""
     match, rules = table.match, table.terms.rules
+    first = {"given": to_plain(table.given)} if table.given is not None else {}
     if match is None:
-        return {}
+        return first
     plies = range(len(match.events), 0, -1)
     after = next((ply for ply in plies if any(isinstance(event, DealBegan) for event in match.events[ply - 1])), 0)
     dealt = match.events[after - 1] if after else ()
     number = next((event.number for event in dealt if isinstance(event, DealBegan)), 0)
     own = next((event.cards for event in dealt if isinstance(event, HandDealt) and event.seat is seat), None)
-    told: dict[str, Any] = {"deal": number, "after": after, "dealt": [str(card) for card in own or ()]}
+    told: dict[str, Any] = first | {"deal": number, "after": after, "dealt": [str(card) for card in own or ()]}
     if rules.turns_trump:
         told |= _turned(match.events[after:], dealt, told["dealt"], seat)
     if table.stage is not TableStage.OVER:
@@ -358,4 +360,5 @@ def result(table: TableFacts, view: Observation | None, names: Names) -> SheetRe
     seed = whole.seed if whole is not None else ""
     title = f"{names.side(view.phase.winner)} won the match." if isinstance(view.phase, GameOver) else ""
     ends = [headline(row, names)] if over else []
-    return SheetResult(title or headline(row, names), (*ends, *lines), rows, seed, words.FAIR if seed else "")
+    fair = sentences(words.FAIR, words.GIVEN_CHECKED if table.given is not None else "")
+    return SheetResult(title or headline(row, names), (*ends, *lines), rows, seed, fair if seed else "")

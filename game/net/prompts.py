@@ -9,8 +9,8 @@ from ..words.agreed import terms as terms_told
 from ..words.asking import away
 from ..words.conventions import at_table
 from ..words.names import Names
+from .facts import TableFacts
 from .people import TableStage, Terms
-from .seen import TableFacts
 
 
 def agreed(terms: Terms) -> list[str]:

@@ -92,7 +92,8 @@ class RemoteSeat(Wishes):
         self._view: tuple[int, Any] | Observation | None = None
         self._record: Record | None = None
         self._greeted = False
-        self._round = 1
+        self._round, self._dealt = 1, False
+        """The round, and whether cards of this round were seen from another seat: people may change places."""
         self._ping_at = 0.0
         self._next_greeting = 0.0
         self._heard = 0.0
@@ -284,10 +285,11 @@ class RemoteSeat(Wishes):
         self._greeted = True
         seat = None if message.seat is None else seat_from_letter(message.seat, "the welcome")
         if seat is not self.seat:  # the keeper tells all of it again, as it is seen from there
+            self._dealt = self._dealt or bool(self.events)
             self.events, self._undone, self._view, self.awaited = [], 0, None, None
         self.seat, self.coming = seat, message.coming
         if self.news is not None and not self.witness.away:  # it has overtaken the welcome: it was read without a seat
-            self.witness.see(self.news, seat, bool(self.events))
+            self.witness.see(self.news, seat, self._dealt or bool(self.events))
         if self.terms is None:
             rules = rules_from_json(message.rules)
             if self.news is not None:
@@ -302,9 +304,9 @@ class RemoteSeat(Wishes):
             return  # it was overtaken on its way
         _check(message, self.rules)
         self.news = message
-        self.witness.see(message, self.seat, bool(self.events))
+        self.witness.see(message, self.seat, self._dealt or bool(self.events))
         if message.round > self._round:
-            self._round = message.round
+            self._round, self._dealt = message.round, False
             self._wishes.clear()
             self.events, self._undone, self._view, self.awaited = [], 0, None, None
             self._record = None

@@ -15,6 +15,7 @@ from ..rules.text import format_action, record_from_json, record_to_json
 from ..values import frozen
 from .events import convention_from_plain, seat_from_letter
 from .fairness import MixStep
+from .given import GivenDeal, dealt_first
 from .mixing import Mixing, SavedMixing
 from .people import TableStage, Terms
 from .table import SharedTable
@@ -65,6 +66,7 @@ class SavedTable:
     host: str = ""
     """The key of the person who says who sits where."""
     reading: int = 60
+    given: GivenDeal | None = None
 
 
 def save_table(table: SharedTable) -> str:
@@ -78,7 +80,7 @@ def save_table(table: SharedTable) -> str:
         SAVED, terms.rules, terms.level, terms.patience, terms.pace, terms.undo, table.stage, table.sealed,
         table.round, table.rev, table.lowered, chairs, match, terms.hints, terms.clock,
         to_plain(terms.convention) if terms.conventions else None, terms.limit,
-        table.taken_back, table.mixing.saved, table.host, terms.reading,
+        table.taken_back, table.mixing.saved, table.host, terms.reading, table.given,
     )  # fmt: skip
     return write_json(to_plain(saved), separators=(",", ":"))
 
@@ -86,11 +88,14 @@ def save_table(table: SharedTable) -> str:
 def saved_actions(table: SharedTable, first: int = 0) -> list[str]:
     """Return the actions of the match from a given one on, each with whose decision it was.
 
-    A deal is only named: its cards follow from the seed.
+    A deal is only named, since its cards follow from the seed; that of a link is written.
     """
-    actions = table.match.record.actions[first:] if table.match is not None else ()
-    texts = ("deal" if isinstance(action, Deal) else format_action(action) for action in actions)
-    return [f"{text}{_BY}{key}" if (key := table.deciders.key(ply)) else text for ply, text in enumerate(texts, first)]
+    found = []
+    for ply, action in enumerate(table.match.record.actions[first:] if table.match is not None else (), first):
+        named = isinstance(action, Deal) and (ply > 0 or table.given is None)
+        text, key = "deal" if named else format_action(action), table.deciders.key(ply)
+        found.append(f"{text}{_BY}{key}" if key else text)
+    return found
 
 
 def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now: float) -> SharedTable:
@@ -118,7 +123,9 @@ def load_table(text: str, actions: Sequence[str], fresh: Callable[[], str], now:
         saved.limit,
         saved.reading,
     )
-    table = SharedTable(terms, fresh)
+    if saved.given is not None and dealt_first(saved.rules, saved.given, saved.rules.seats[0]) is None:
+        raise Unreadable("the table has no such deal")
+    table = SharedTable(terms, fresh, saved.given)
     table.stage, table.sealed, table.round = saved.stage, saved.sealed, saved.round
     table.rev, table.lowered = saved.rev, saved.lowered
     _seat_people(table, saved)

@@ -26,6 +26,7 @@ from ..words import asking
 from ..words import together as words
 from ..words.refusals import refusal_sentence
 from .fairness import MixStep
+from .given import GivenDeal, dealt_first
 from .messages import Hold, Promise, Reveal
 from .mixing import Mixing
 from .naming import bot_name
@@ -45,9 +46,11 @@ _AFTER_TRICK, _AFTER_LAID = 1.6, 4.0
 class SharedTable(ReadingTable):
     """People, bots and a match. The time comes from outside; what is refused is answered with a sentence."""
 
-    def __init__(self, terms: Terms, fresh: Callable[[], str]) -> None:
-        """``fresh`` draws 16 digits and letters a to f that nobody can guess."""
+    def __init__(self, terms: Terms, fresh: Callable[[], str], given: GivenDeal | None = None) -> None:
+        """``fresh`` draws 16 digits and letters a to f that nobody can guess; ``given`` is dealt first."""
         super().__init__(terms)
+        self.given = given
+        """The deal of a link whose cards are the first of this match: somebody may know them."""
         self.sealed = sealed_seed(fresh(), fresh())
         """The seed without what the devices add to it."""
         self.round = 1
@@ -122,6 +125,7 @@ class SharedTable(ReadingTable):
         """Gather for another match: whoever has waited for the next deal sits down, and questions are forgotten."""
         self.stage = TableStage.GATHERING
         self._forget_match(now)
+        self.given = None
         self.sealed = sealed_seed(self._fresh(), self._fresh())
         self.mixing = Mixing()
         self.rev += 1
@@ -195,6 +199,8 @@ class SharedTable(ReadingTable):
         self.match = Match.new(self.terms.rules, self._players(), seed, self.terms.conventions)
         self.stage = TableStage.PLAYING
         self.rev += 1
+        if self.given is not None:
+            self.tell(None, words.GIVEN)
 
     def _free_those_who_left(self, now: float, seconds: float) -> None:
         for seat, chair in [*self.chairs.items()]:
@@ -301,7 +307,9 @@ class SharedTable(ReadingTable):
         self._seat_newcomers(now)
         match = self.match
         assert match is not None
-        self._went_on(match, match.deal(), now)
+        first, dealer = self.given if match.ply == 0 else None, match.standing.dealer
+        deal = dealt_first(match.rules, first, dealer) if first is not None else None
+        self._went_on(match, match.deal() if deal is None else match.act(dealer, deal), now)
 
     def _waits_until(self, seat: Seat, now: float) -> float:
         """Return until when the table waits for the person in a seat; not at all if a bot decides now."""

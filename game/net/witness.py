@@ -13,6 +13,7 @@ from ..rules.play import Deal, Event, cut_of, deal_from_seed, seal_of
 from ..rules.text import Record, replay, start
 from .fairness import MOST_BROKEN, Doubt, MixStep, commitment, cut_of_all, draw, hash_of_list, in_order
 from .from_keeper import Mixed, TableNews
+from .given import GivenDeal, dealt_first
 from .messages import Hold, Promise, Reveal
 from .people import TableStage
 
@@ -60,6 +61,8 @@ class Witness:
         """Whether the line is a new one, and nothing was seen on it yet."""
         self._named = 0
         """How many of the broken attempts the person was told of."""
+        self._given: tuple[GivenDeal | None] | None = None
+        """The deal of a link that opens the match, if there is one; None before the keeper has said so."""
         self._judged = -1
         """How many actions were compared with the match that is told at its end."""
 
@@ -86,6 +89,9 @@ class Witness:
         if self._seal and news.seal != self._seal:
             self._find(Doubt.OTHER_SEAL)
         self._seal = self._seal or news.seal
+        self._given = self._given or (news.given,)
+        if self._given != (news.given,):
+            self._find(Doubt.OTHER_CARDS)
         own, stage = seat.letter if seat is not None else "", TableStage(news.stage)
         if stage is TableStage.GATHERING:
             if self._told:
@@ -208,19 +214,21 @@ class Witness:
             self._find(Doubt.OTHER_SEAL)
         elif cut_of(record.seed) != cut_of_all(self.secrets or []):
             self._find(Doubt.OTHER_CUT)
-        elif not follows_from_seed(record):
+        elif not follows_from_seed(record, self._given[0] if self._given else None):
             self._find(Doubt.OTHER_CARDS)
         elif record.rules != rules or _seen(record, seat)[: len(events)] != list(events):
             self._find(Doubt.OTHER_MATCH)
 
 
-def follows_from_seed(record: Record) -> bool:
-    """Return whether all deals of a match are those of its seed."""
-    state = start(record)
+def follows_from_seed(record: Record, given: GivenDeal | None = None) -> bool:
+    """Return whether all deals of a match are those of its seed, and the first is the ``given`` one."""
+    state = begun = start(record)
     for action, step in zip(record.actions, replay(record), strict=True):
-        due = state.standing.deals + 1
-        if isinstance(action, Deal) and action != deal_from_seed(record.rules, record.seed, due):
-            return False
+        if isinstance(action, Deal):
+            due, dealer, first = state.standing.deals + 1, state.standing.dealer, given if state is begun else None
+            cards = deal_from_seed(record.rules, record.seed, due)
+            if action != (cards if first is None else dealt_first(record.rules, first, dealer)):
+                return False
         state = step.state
     return True
 

@@ -137,6 +137,8 @@ HINTS_ASKED, HINTS_YES, HINTS_NO = "Hints", "Everybody may ask for hints", "No h
 NO_HURRY = "No hurry: it’s your turn, whenever you like."
 BOT, AWAY, EMPTY = "bot", "away", "free"
 FAIR = "The seed was sealed before the first card, and is made of a secret of every device."
+GIVEN = "The first cards come from a link: somebody may know them, but not who gets which hand. New cards follow."
+GIVEN_CHECKED = "The first cards are those of the link; somebody may have known them."
 FRONT = "A table for friends: open one and send its link. Nobody needs an account."
 PAGE = {
     "title": "Pinochle, together",
@@ -173,11 +175,13 @@ PAGE = {
     "stock": "Stock",
 }
 """What the light page says by itself."""
+CARDS_FIRST, CARDS_NEW = "First, then new ones", "New ones, by its rules"
 FRONT_PAGE = {
     "front": FRONT,
     "open": "Open a table",
     "game": "Game",
-    "own": "Or your own rules: paste a link to a deal that was played by them",
+    "own": "Or a deal: paste its link, and its rules are played",
+    "cards": "Its cards",
     "level": "Bots play",
     "pad": "Score pad for real cards",
     "padAbout": "One pad, on every phone at the table",
@@ -253,6 +257,7 @@ def front(
         "reading": READING,
         "readings": [[seconds, label] for seconds, label in zip((0, 30, 60, 120), READINGS, strict=True)],
         "levels": levels,
+        "firsts": [["yes", CARDS_FIRST], ["no", CARDS_NEW]],
     }
 
 
@@ -294,6 +299,9 @@ IS_TABLE, IS_SEAT = "Shows the table", "Is my seat"
 IS_TABLE_LINE = "Melds, tricks and points in large print, and nobody’s hand: for a screen that all can see."
 IS_SEAT_LINE = "You play here, as in any match."
 YOUR_NAME, NAME_OF_HOST = "Your name", "Host"
+DEAL_LINK, DEAL_LINK_HERE = "A deal to begin with", "its link, if you have one"
+deal_first = Template("Its cards are dealt first, then new ones. Its rules are played: {game}.")
+NO_DEAL_LINK = "That link leads to no deal: paste all of it, or clear the field."
 SET_TABLE = "Set the table"
 GO_ON = "Go on"
 tables_wait = Counted("A table is waiting", "{count} tables are waiting")

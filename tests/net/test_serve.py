@@ -30,7 +30,7 @@ from websockets.sync.client import ClientConnection
 
 from game.assets import LIGHT_PAGE, light_later, light_style
 from game.cli import reaching, serve, serving, shelf, telling
-from game.cli.opening import ServerOptions, read_terms
+from game.cli.opening import ServerOptions, read_table
 from game.cli.pages import Pages
 from game.cli.serving import MOST_OPENED, Server
 from game.cli.shelf import RETRY, Shelf
@@ -39,9 +39,11 @@ from game.host.answers import PageFile, light_files
 from game.host.budgets import FULL, PICTURE
 from game.host.requests import read_request
 from game.host.visitors import MOST_FILES
+from game.net.given import GivenDeal
 from game.net.messages import VERSION, Greet, Press, format_message
 from game.net.people import Terms
 from game.net.table import SharedTable
+from game.plain import Unreadable
 from game.rules import PRESETS, RuleSet, System
 from game.store.house_rules import format_house_rules
 from game.store.links import SharedDeal, format_link
@@ -743,19 +745,50 @@ def test_the_addresses_that_are_printed_are_those_at_which_it_listens(
     ]
 
 
+def test_a_deal_is_dealt_first_where_somebody_asks_for_it_with_its_link(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = PRESETS["two-handed"]
+    link = format_link(SharedDeal(rules, "grandma", 2, rules.seats[1]))
+    asked = {"type": "open", "rules": "classic", "level": "easy", "link": f"Try this! {link}"}
+    for cards, given in ((True, GivenDeal("grandma", 2, rules.seats[1].letter)), (False, None)):
+        found = read_table(json.dumps(asked | {"cards": cards}), (PRESETS["classic"],), System.NONE, 0, True)
+        assert (found.terms.rules, found.given) == (rules, given)
+
+    opened: list[Server] = []
+    monkeypatch.setattr(serve, "listen", lambda server, command, tell: opened.append(server) or tell(server) or 0)
+    assert serve.run(["--deal", link.replace("#d=", "%23d%3D")]) == 0
+    ((name, table),) = opened[0].tables.items()
+    assert table.keeper.table.given == GivenDeal("grandma", 2, rules.seats[1].letter)
+    assert table.keeper.table.terms.rules == rules
+    assert table.sat, "it is not closed before its people come"
+    assert f"/t/{name}\n" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        serve.run(["--deal", link[:-1]])
+    assert "leads to no deal" in capsys.readouterr().err
+
+
 def test_a_table_is_opened_by_rules_of_ones_own_that_a_link_brings() -> None:
     """TN17: house rules were played by whoever started the server, with --rules, alone."""
     house = replace(PRESETS["classic"], name="Ours", end=replace(PRESETS["classic"].end, target=700))
-    asked = {"type": "open", "rules": "classic", "level": "easy"}
+    asked, refused = {"type": "open", "rules": "classic", "level": "easy"}, []
 
     def terms(link: str, own: bool = True) -> RuleSet | None:
-        found = read_terms(json.dumps(asked | {"link": link}), (PRESETS["classic"],), System.NONE, 0, own)
-        return found.rules if found is not None else None
+        try:
+            return read_table(
+                json.dumps(asked | {"link": link}), (PRESETS["classic"],), System.NONE, 0, own
+            ).terms.rules
+        except Unreadable as error:
+            refused.append(str(error))
+            return None
 
     link = format_link(SharedDeal(house, "12"))
     assert terms(link) == terms(f"https://cards.example.org/play/{link}") == house
     assert terms(link, own=False) is None, "the server offers some games only"
     assert terms("https://example.org/") is None
+    assert terms(link[:-1]) is None
+    assert refused[0] == words.NOT_OFFERED
+    assert all(why.startswith("This link") and why.endswith((".", "\u201d")) for why in refused[1:]), refused
     assert terms("") == PRESETS["classic"]
     pages = [Pages((house,), own=own).answer("/", no_picture, set()).body.decode() for own in (True, False)]
     assert [words.FRONT_PAGE["own"] in page for page in pages] == [True, False]

@@ -12,6 +12,7 @@ import pytest
 from game.match import Match
 from game.net.fairness import Doubt
 from game.net.from_keeper import Mixed, TableNews
+from game.net.given import given_deal
 from game.net.people import TableStage
 from game.net.witness import Witness
 from game.plain import to_plain
@@ -89,6 +90,30 @@ def test_with_an_honest_keeper_the_page_takes_part_and_finds_nothing_wrong(name:
     assert found[-1]["deals"] == room.table.match.state.standing.deals  # type: ignore[union-attr]
     sheets = [each for at, each in enumerate(pages[0].sheets) if each["stage"] != "playing" or at % 3]
     assert {one["doubt"] for one in seen_by_page(sheets)} == {""}, "also if it did not see every card"
+
+
+@pytest.mark.parametrize("name", ["joedog", "two-handed", "five-handed"])
+def test_the_deal_of_a_link_comes_first_and_no_other(name: str) -> None:
+    rules = short(PRESETS[name])
+    room = Room(0, rules, 5)
+    room.table.given = given_deal(rules, "Großmutters Blatt", 3, rules.seats[1])
+    page = Recorder(room, 90, "L")
+    page.press("begin")
+    for _ in range(4):
+        room.go()
+        page.look()
+    play(room, [page], Random(name), TableStage.OVER)
+    room.go(1)
+    page.look()
+    found, other = seen_by_page(page.sheets), []
+    assert {one["doubt"] for one in found} == {""}
+    for seed in ("Grossmutters Blatt", ""):
+        for sheet in page.sheets:
+            told = {**sheet["fair"], "given": {**sheet["fair"]["given"], "seed": seed}}
+            other.append({**sheet, "fair": {name: value for name, value in told.items() if seed or name != "given"}})
+    half = len(page.sheets)
+    for sheets in (other[:half], other[half:], [*page.sheets[:-1], other[-1]]):
+        assert seen_by_page(sheets)[-1]["doubt"] == "OTHER_CARDS"
 
 
 MINE, EVE, OTHER, SEAL = sha256(SECRET.encode()).hexdigest(), "e" * 32, "f" * 32, "5" * 64

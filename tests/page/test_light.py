@@ -746,7 +746,7 @@ OPENED = {
 
 
 def test_a_table_is_opened_as_it_was_chosen_and_a_refusal_is_told() -> None:
-    sent, hidden, told, ended, there = light(
+    sent, hidden, told, ended, there, cards = light(
         """
       const chosen = { game: "classic", hints: "no", clock: "30", patience: "300", limit: "60", told: "steps" };
       for (const [id, value] of Object.entries(chosen)) $id(id).value = value;
@@ -759,14 +759,23 @@ def test_a_table_is_opened_as_it_was_chosen_and_a_refusal_is_told() -> None:
       line().onerror();
       const ended = noted();
       line().say({ type: "opened", id: "new" });
+      const there = location.href;
       $id("game").value = "two-handed";
       fire($id("game"), "change");
       hidden.push($id("told").parent.hidden);
-      const answer = [sent, hidden, told, ended, location.href];""",
+      const cards = [$id("first").parent.hidden, $id("game").disabled];
+      $id("link").value = "#d=1.classic.x";
+      fire($id("link"), "input");
+      cards.push($id("first").parent.hidden, $id("game").disabled);
+      fire($id("front").querySelector("form"), "submit");
+      line().open();
+      cards.push(line().sent[0].cards, line().sent[0].link);
+      const answer = [sent, hidden, told, ended, there, cards];""",
         before="",
         at="http://192.168.1.5:8421/club/",
         **(words.front() | OPENED),
     )
+    assert cards == [True, False, False, True, True, "#d=1.classic.x"]
     assert sent == {
         "type": "open",
         "rules": "classic",
@@ -778,6 +787,7 @@ def test_a_table_is_opened_as_it_was_chosen_and_a_refusal_is_told() -> None:
         "reading": 60,
         "convention": "steps",
         "link": "",
+        "cards": False,
     }
     assert hidden == [False, True]
     assert (told, ended) == ("Too many tables.", words.FRONT_PAGE["unopened"])

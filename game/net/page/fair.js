@@ -35,7 +35,7 @@ function sha256(text) {
 const fairness = (() => {
   const SEATS = "NESWF", MOST_BROKEN = 2, SEED = /^2-([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?$/;
   const nothing = (round) => ({
-    round, attempt: 1, broken: [], silent: [], seal: "", before: "", helped: false, doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
+    round, given: null, attempt: 1, broken: [], silent: [], seal: "", before: "", helped: false, doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
     late: false, missed: false, follows: false, away: false, cards: false, number: 0, ply: 0, dealt: {}, turned: {}, moved: {}, whole: {}, seen: {}, trick: [],
   });
   let known = nothing(1), fresh = true;
@@ -159,9 +159,9 @@ const fairness = (() => {
       if (number < Math.pow(2, 32) - Math.pow(2, 32) % limit) return number % limit;
     }
   }
-  function deal({ deck, size, seats }, seed, number) {
-    const own = sha256("pinochle deal 2|" + seed + "|" + number).slice(0, 16), cards = deck.slice(), hands = {};
-    const source = { text: "pinochle deal 1|" + own + "|1", count: 0, rest: [] };
+  const deal = (fair, seed, number) => shuffled(fair, sha256("pinochle deal 2|" + seed + "|" + number).slice(0, 16) + "|1");
+  function shuffled({ deck, size, seats }, text) {
+    const cards = deck.slice(), hands = {}, source = { text: "pinochle deal 1|" + text, count: 0, rest: [] };
     for (let last = cards.length - 1; last > 0; last--) {
       const other = below(source, last + 1), card = cards[last];
       cards[last] = cards[other];
@@ -172,12 +172,22 @@ const fairness = (() => {
     return hands;
   }
 
+  // The deal of a link: everybody has the hand of the same place behind the dealer as there.
+  function givenDeal(fair, seed) {
+    const { given, seats } = fair, bytes = encodeURIComponent(given.seed).replace(/%(..)/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+    const then = shuffled(fair, bytes + "|" + given.number), hands = { table: then.table };
+    const dealer = below({ text: "pinochle deal 1|" + seed + "|dealer", count: 0, rest: [] }, seats.length);
+    const turned = dealer - seats.indexOf(given.dealer) + seats.length;
+    seats.forEach((seat, at) => { hands[seats[(at + turned) % seats.length]] = then[seat]; });
+    return hands;
+  }
+
   function judge(sheet) {
     const { seat, fair, result } = sheet, found = SEED.exec(result.seed), secrets = known.secrets || [];
     if (!found || sha256(found[1]) !== known.seal) return find("OTHER_SEAL");
     if ((found[2] || "") !== (secrets.length ? sha256(secrets.join("|")).slice(0, 28) : "")) return find("OTHER_CUT");
     for (let number = 1; number <= known.number; number++) {
-      const hands = deal(fair, result.seed, number), dealt = known.dealt[number], seen = known.seen[number] || {};
+      const hands = number === 1 && fair.given ? givenDeal(fair, result.seed) : deal(fair, result.seed, number), dealt = known.dealt[number], seen = known.seen[number] || {};
       if (dealt && seat && lacking(hands[seat], dealt).length) find("OTHER_CARDS");
       if ((known.turned[number] || []).some(([dealer, card]) => hands[dealer][fair.size - 1] !== card)) find("OTHER_CARDS");
       fair.among.forEach((group) => {
@@ -207,7 +217,8 @@ const fairness = (() => {
       let answer = null, broken = [], late = false;
       if (round !== known.round) beginRound(round);
       if (known.seal && fair.seal !== known.seal) find("OTHER_SEAL");
-      if (!known.seal) known.seal = fair.seal;
+      if (!known.seal) Object.assign(known, { seal: fair.seal, given: fair.given || null });
+      if (!same(known.given, fair.given || null)) find("OTHER_CARDS");
       if (stage === "gathering") {
         if (known.told) find("BEGUN_AGAIN");
         known.present = Boolean(own);

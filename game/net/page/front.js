@@ -15,8 +15,9 @@ function showFront() {
   games.onchange = offer;
   offer();
   levels.value = "casual";
-  const own = make("input", { id: "link", type: "url", inputmode: "url", autocomplete: "off", maxlength: 1500 });
-  own.oninput = () => { games.disabled = Boolean(own.value.trim()); };
+  const own = make("input", { id: "link", type: "text", inputmode: "url", autocomplete: "off", maxlength: 1500 });
+  const firsts = options(WORDS.firsts, "first"), cards = make("label", { hidden: true }, WORDS.cards, firsts);
+  own.oninput = () => { games.disabled = Boolean(own.value.trim()); cards.hidden = !games.disabled; };
   const ask = (what, where) => {
     const line = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "/new");
     line.onopen = () => line.send(JSON.stringify(what));
@@ -25,8 +26,8 @@ function showFront() {
   };
   const pad = make("button", { type: "button", class: "b" }, WORDS.pad, make("small", {}, WORDS.padAbout));
   pad.onclick = () => ask({ type: "pad" }, (id) => "/p/" + id + "/");
-  const open = () => ask({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), patience: Number(patiences.value), limit: Number(limits.value), reading: Number(readings.value), convention: own.value.trim() ? "none" : told.value, link: own.value.trim() }, (id) => "/t/" + id);
-  fill($("front"), make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), ...(WORDS.own ? [make("label", {}, WORDS.own, own)] : []), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits), make("label", {}, WORDS.reading, readings)], WORDS.open, open), pad, ...whole());
+  const open = () => ask({ type: "open", rules: games.value, level: levels.value, hints: hints.value === "yes", clock: Number(clocks.value), patience: Number(patiences.value), limit: Number(limits.value), reading: Number(readings.value), convention: own.value.trim() ? "none" : told.value, link: own.value.trim(), cards: !cards.hidden && firsts.value === "yes" }, (id) => "/t/" + id);
+  fill($("front"), make("h1", {}, "Pinochle"), fan(), make("p", {}, WORDS.front), form([make("label", {}, WORDS.game, games), ...(WORDS.own ? [make("label", {}, WORDS.own, own), cards] : []), bids, make("label", {}, WORDS.level, levels), make("label", {}, WORDS.hint, hints), make("label", {}, WORDS.clock, clocks), make("label", {}, WORDS.patience, patiences), make("label", {}, WORDS.limit, limits), make("label", {}, WORDS.reading, readings)], WORDS.open, open), pad, ...whole());
   $("front").hidden = false;
 }
 if (!table && typeof direct === "undefined") showFront();

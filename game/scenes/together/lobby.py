@@ -118,7 +118,8 @@ class Lobby(Form):
         seats = [self._seat(seat) for side in rules.sides for seat in side]
         told = "" if self._over else partners_told(table, names_at(table, self._place.own_seat))[0]
         partners = [Note(told)] if told else []
-        first = [*first, *self._same_cards(), Heading(rules_title(rules.name))]
+        given = [Note(words.GIVEN)] if self._place.table.given is not None and not self._over else []
+        first = [*first, *given, *self._same_cards(), Heading(rules_title(rules.name))]
         return [*first, *partners, *seats, *self._below(), *_head_rows(self._place)]
 
     def footer(self) -> Sequence[Button]:
@@ -217,6 +218,7 @@ class Lobby(Form):
         doubt = seat.doubt if seat is not None else None
         late = seat is not None and self._place.by_link and seat.witness.late
         fair = words.DOUBTS[doubt.name] if doubt is not None else words.FAIR_LATER if late else words.FAIR
+        fair = sentences(fair, words.GIVEN_CHECKED) if self._place.table.given is not None and doubt is None else fair
         review = [Buttons((Button("review", words.LOOK_BACK, self._review),))] if self._place.seat is not None else []
         return [Heading(result.title), *lines, Note(fair, danger=doubt is not None), *review]
 

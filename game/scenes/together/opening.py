@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from ...net.given import given_deal
 from ...net.lightsheet import names_at
 from ...net.naming import can_be_called
 from ...net.people import CLOCKS, TableStage, Terms
@@ -14,6 +15,7 @@ from ...net.waiting import LIMITS, PATIENCES, READINGS
 from ...plain import PLAYER_NAME
 from ...rules import DEFAULT_RULES, Convention, RuleSet, System, conventions_for, fitting
 from ...store.house_rules import all_rules, chosen_rules
+from ...store.links import SharedDeal
 from ...store.settings import PICTURED
 from ...ui.widgets import Kind
 from ...words import direct
@@ -33,6 +35,7 @@ from ..forms.form import Form
 from ..forms.game_rows import game_tiles, level_tiles, window_tiles
 from ..forms.rows import Button, Buttons, Choice, Entry, Heading, Note, Row, Switch
 from ..other_devices import TableLink
+from .first_deal import FirstDeal
 from .hosted import HostedTable, say_good_bye
 from .kept import WaitingTable, WindowSeat, forget_table, fresh_name, kept_tables
 from .lobby import Lobby
@@ -54,6 +57,7 @@ class SetTable(Form):
         self._clock = 0
         self._patience, self._limit, self._reading = PATIENCES.index(60), 0, READINGS.index(60)
         """Which of the choices is taken."""
+        self._first = FirstDeal(ctx, super().uncover)
         self._told = System.NONE
         """What bids tell, if that fits the game."""
         self._link = TableLink(ctx, super().uncover)
@@ -133,10 +137,11 @@ class SetTable(Form):
         return rows
 
     def _choices(self) -> list[Row]:
-        chosen = chosen_rules(self.ctx)
+        chosen = self._first.rules
         names, lines = [capital(level) for level in PICTURED], [level_line(level) for level in PICTURED]
         return [
-            *game_tiles(all_rules(self.ctx), chosen, self._play, told=True),
+            *([] if self._first.deal is not None else game_tiles(all_rules(self.ctx), chosen, self._play, told=True)),
+            *self._first.rows(),
             Heading(words.THIS_WINDOW),
             window_tiles(
                 "window",
@@ -223,10 +228,12 @@ class SetTable(Form):
         name = self._name.strip()
         if self._seat and name and not can_be_called(name):
             self.ctx.toast(words.NO_NAME)
+        elif self._first.wrong:
+            self.ctx.toast(words.NO_DEAL_LINK)
         else:
-            self._set(chosen_rules(self.ctx), not self._seat)
+            self._set(self._first.rules, not self._seat, self._first.deal)
 
-    def _set(self, rules: RuleSet, board: bool) -> None:
+    def _set(self, rules: RuleSet, board: bool, deal: SharedDeal | None = None) -> None:
         """Set a table of that game; ``board``: the window shows the table, and everybody plays on a phone."""
         ctx, fresh = self.ctx, self.ctx.host.fresh_seed
         person = self._name.strip() or words.NAME_OF_HOST
@@ -235,7 +242,8 @@ class SetTable(Form):
         agreed = Terms(rules, self._level, undo=self._undo, hints=self._hints, clock=self._clock, convention=told)
         patience, limit, reading = PATIENCES[self._patience], LIMITS[self._limit], READINGS[self._reading]
         agreed = replace(agreed, patience=patience, limit=limit, reading=reading)
-        table = SharedTable(agreed, fresh)
+        given = given_deal(rules, deal.seed, deal.number, deal.dealer) if deal is not None else None
+        table = SharedTable(agreed, fresh, given)
         hosted = HostedTable(ctx, WindowSeat(fresh_name(fresh), 0, key, person if key else ""), table)
         ctx.go(Replace(Lobby(ctx, hosted), all=True))
 

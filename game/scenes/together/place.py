@@ -8,12 +8,12 @@ from collections.abc import Callable, Sequence
 from ...host import Listener
 from ...match import SeenMatch
 from ...net import lightsheet
+from ...net.facts import TableFacts
 from ...net.fairness import Doubt
 from ...net.from_keeper import Declined, Hinted, Notice, Signalled
 from ...net.messages import FromSeat
 from ...net.people import TableStage
 from ...net.remote import RemoteSeat
-from ...net.seen import TableFacts
 from ...net.sheet import SheetResult
 from ...rules import Seat
 from ...rules.play import Event

@@ -8,10 +8,13 @@ import pygame
 import pytest
 
 from game.host import LineNews, MemoryStorage, NetworkAddress, NetworkKind, NoGuests, StorageError, StorageFull
+from game.net.given import GivenDeal, dealt_first
 from game.net.people import TableStage
 from game.net.presence import SILENT
 from game.rules import PRESETS, Seat, System
 from game.rules.conventions import MELD_BIDS
+from game.rules.play import first_dealer
+from game.scenes.forms.rows import Note
 from game.scenes.other_devices import OtherDevices
 from game.scenes.seat.commands import Hint
 from game.scenes.table.scene import Table
@@ -21,6 +24,7 @@ from game.scenes.together.lobby import Lobby
 from game.scenes.together.opening import SetTable, about
 from game.scenes.together.shared_driver import SharedDriver
 from game.store.formats import TOGETHER
+from game.store.links import SharedDeal, format_link
 from game.store.tables import is_table, table_entries
 from game.ui.controls import Role
 from game.ui.sound import SoundName
@@ -904,3 +908,50 @@ def test_three_may_take_a_game_for_three_instead() -> None:
     pilot.click("set table")
     pilot.advance(0.1)
     assert len(hosted_of(pilot).table.chairs) == 3
+
+
+def test_a_table_begins_with_the_cards_of_a_pasted_link() -> None:
+    house = PRESETS["joedog"].changed(name="Ours", end={"target": 10})
+    link = format_link(SharedDeal(house, "grandma", 2, house.seats[1]))
+    pilot = Pilot(SetTable)
+    pilot.click("window table")
+    pilot.click("deal link")
+    pilot.type(f"Look at this deal! {link[:-1]}")
+    pilot.click("set table")
+    pilot.advance(0.1)
+    assert isinstance(pilot.scene, SetTable)
+    assert words.NO_DEAL_LINK in said(pilot)
+    pilot.click("deal link")
+    pilot.press("end")
+    pilot.type(link[-1])
+    assert words.deal_first(game="Ours") in said(pilot)
+    pilot.click("set table")
+    pilot.advance(0.1)
+    table = hosted_of(pilot).table
+
+    assert table.terms.rules == house
+    assert table.given == GivenDeal("grandma", 2, house.seats[1].letter)
+    assert Note(words.GIVEN) in pilot.scene.rows()
+    guests = come(pilot, "Ada")
+    assert words.GIVEN in guests[0].sheet["terms"]
+    pilot.click("begin")
+    mix(guests)
+    pilot.wait(lambda: bool(table.match and table.match.ply))
+    match = table.match
+    assert match is not None
+    assert match.record.actions[0] == dealt_first(house, table.given, first_dealer(house, match.seed))
+
+
+def test_a_field_that_is_cleared_again_brings_the_games_back() -> None:
+    pilot = Pilot(SetTable)
+    pilot.click("deal link")
+    pilot.type(format_link(SharedDeal(PRESETS["two-handed"], "grandma")))
+    assert not pilot.has("players Four players")
+    pilot.press("a", pygame.KMOD_CTRL)
+    pilot.press("backspace")
+    pilot.click("players Four players")
+    pilot.click("set table")
+    pilot.advance(0.1)
+    table = hosted_of(pilot).table
+    assert table.given is None
+    assert len(table.terms.rules.seats) == 4
