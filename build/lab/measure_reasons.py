@@ -106,7 +106,7 @@ class Plainly:
     def _of_card(self, action: PlayCard, reason: Reason) -> Facts:
         view, rules, side = self._view, self._view.rules, self._side
         assert view.trick is not None
-        context, sides, trump = ScoreContext.of(view), len(rules.sides), trump_of(view)
+        context, sides, trump = ScoreContext(view), len(rules.sides), trump_of(view)
         bidders = bidding_sides(rules, contract_of(view))
         against = [each for each in range(sides) if (each in bidders) != (side in bidders)]
         gone = [card for trick in view.tricks for card in trick.cards]

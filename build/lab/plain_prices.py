@@ -107,7 +107,7 @@ def plain_leads(view: Observation, table: PlainTable, action: Action) -> list[fl
 
 def plain_leads_of_card(view: Observation, table: PlainTable, card: Card) -> list[float]:
     """Return the lead of the observing seat's side in every deal, after a card is played."""
-    rules, sides, position, context = view.rules, len(view.rules.sides), Position.of(view), ScoreContext.of(view)
+    rules, sides, position, context = view.rules, len(view.rules.sides), Position.of(view), ScoreContext(view)
     side = rules.seating.side(view.seat)
 
     @cache

@@ -165,11 +165,18 @@ def price_choices(
 
 
 def glance(
-    view: Observation, rng: random.Random, also: Iterable[Action] = (), limits: Sequence[int] = ()
+    view: Observation,
+    rng: random.Random,
+    also: Iterable[Action] = (),
+    limits: Sequence[int] = (),
+    reasons: bool = True,
 ) -> Analysis[ChoicePrice]:
-    """Price the choices roughly from few deals, for a spectator: one round is enough."""
+    """Price the choices roughly from few deals, for a spectator: one round is enough.
+
+    Without ``reasons`` prices of cards do not say why, which takes a quarter of a look.
+    """
     _refuse_what_has_no_price(view)
-    pricer = _priced(view).glance(_ToPrice(as_bots_know(view), tuple(also), AS_EXPERT, tuple(limits)))
+    pricer = _priced(view).glance(_ToPrice(as_bots_know(view), tuple(also), AS_EXPERT, tuple(limits), reasons))
     return _choice_rounds(pricer, rng)
 
 
@@ -262,6 +269,7 @@ class _ToPrice:
     also: tuple[Action, ...]
     model: Model
     limits: tuple[int, ...] = ()
+    reasons: bool = True
 
 
 _Pricing = Callable[[_ToPrice], _ChoicePricer]
@@ -279,7 +287,7 @@ def _glance_at_cards(asked: _ToPrice) -> _ChoicePricer:
     view = asked.view
     if view.open is not None and not isinstance(view.phase, StockPlay):
         return LastPhasePricer(view, nodes=0)
-    return _card_pricer(view, playable_cards(view), _GLANCED, asked.model)
+    return _card_pricer(view, playable_cards(view), replace(_GLANCED, reasons=asked.reasons), asked.model)
 
 
 def _call_pricer(asked: _ToPrice, deals: int) -> CallPricer:

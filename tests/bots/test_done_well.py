@@ -7,14 +7,14 @@ import pytest
 
 from game.bots.coach.decisions import decisions
 from game.bots.coach.done_well import done_well
-from game.bots.coach.review import review
+from game.bots.coach.review import judge, review
 from game.bots.coach.thumbs import CASUAL
 from game.bots.coach.verdicts import DoneWell, Review, Verdict, review_from_json, review_to_json
 from game.bots.prices import ChoicePrice, Reason, ReasonKind
 from game.match import Match
 from game.plain import Unreadable
 from game.rules import Seat
-from game.rules.play import Action, Bid, Observation, Pass
+from game.rules.play import Action, Bid, Observation, Pass, thinking_seed
 from game.rules.presets import CLASSIC
 from game.rules.text import Player, parse_action
 from game.store.matches import parse_record
@@ -76,6 +76,18 @@ def test_only_the_best_choice_is_praised() -> None:
     assert done_well(opening(), replace(NEXT, reasons=(REASON,)), (BEST, NEXT, *FAILING)) is None
 
 
+def test_a_card_that_a_quick_look_finds_fine_has_its_reasons_if_it_is_praised() -> None:
+    """Of most cards nobody asks why, so that a review does not look for it."""
+    record = parse_record((GOLDEN / "classic.json").read_text(encoding="utf-8"))
+    at = next(each for each in decisions(record) if each.ply == 225)
+    assert at.action is not None
+    seed = thinking_seed(record.seed, at.ply, at.seat)
+    own, prices = next(found for found in judge(at.view, at.action, seed) if found is not None)
+
+    assert own.reasons
+    assert done_well(at.view, own, prices) is not None
+
+
 def opening() -> Observation:
     match = Match.new(CLASSIC, tuple(Player(seat.letter, "casual") for seat in CLASSIC.seats), "well")
     match.deal()
@@ -83,7 +95,8 @@ def opening() -> Observation:
     return match.view(match.awaited)
 
 
-RECORD = Path(__file__).parents[1] / "golden" / "decisions" / "double-deck-club.json"
+GOLDEN = Path(__file__).parents[1] / "golden"
+RECORD = GOLDEN / "decisions" / "double-deck-club.json"
 HARD = 47
 """Where somebody in that record plays a king of diamonds, and all rules of thumb go wrong."""
 

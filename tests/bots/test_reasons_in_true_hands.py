@@ -8,6 +8,7 @@ import pytest
 
 from build.lab.measure_facts import endings, looked_up, together
 from game.bots.coach.decisions import decisions
+from game.bots.knowledge import knowledge
 from game.bots.pricing.card_facts import is_decided
 from game.rules import PRESETS
 from game.rules.play import PlayCard, TrickPlay, playable_cards
@@ -25,7 +26,7 @@ def test_a_trick_that_is_decided_goes_to_the_same_side_whatever_is_played(name: 
     tricks = [at for at in decisions(record) if isinstance(at.view.phase, TrickPlay)]
     for at in tricks[1:60:2]:
         for card in playable_cards(at.view):
-            if is_decided(at.view, card):
+            if is_decided(at.view, knowledge(at.view), card):
                 ends = {together(at.view, won.seat) for won in endings(states[at.ply - 1], PlayCard(card))}
                 assert len(ends) == 1, f"ply {at.ply}, {card}"
                 decided += 1
@@ -37,7 +38,7 @@ def test_a_card_that_a_partner_need_not_head_decides_nothing() -> None:
     leads = [at.view for at in decisions(record) if at.view.trick is not None and not at.view.trick.cards][:4]
     low = [(view, min(playable_cards(view), key=lambda card: card.rank)) for view in leads]
     assert len(low) == 4
-    assert not any(is_decided(view, card) for view, card in low)
+    assert not any(is_decided(view, knowledge(view), card) for view, card in low)
 
 
 @pytest.mark.slow

@@ -16,13 +16,17 @@ def done_well(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice]
     Most of the rules have to fail, Casual among them, and there has to be a reason that can be told.
     It prices nothing itself: a rule whose choice has no price among these has not failed.
     """
-    if len(prices) < 2 or not own.reasons or own.action != prices[0].action:
+    if not own.reasons or not stands_out(view, own, prices):
         return None
-    second = prices[1]
-    if not is_mistake(view.rules, second.cost, second.error):
-        return None
-    rules = thumbs(view)
+    second, rules = prices[1], thumbs(view)
     failed = failing(view, rules, prices)
     if CASUAL not in failed or 2 * len(failed) <= len(rules):
         return None
     return DoneWell.of(second.action, second.cost, second.error, len(failed) / len(rules))
+
+
+def stands_out(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice]) -> bool:
+    """Return whether a choice is the best one, and the next best would be a mistake."""
+    if len(prices) < 2 or own.action != prices[0].action:
+        return False
+    return is_mistake(view.rules, prices[1].cost, prices[1].error)

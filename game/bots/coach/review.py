@@ -37,7 +37,7 @@ from ..prices import MARGIN, ChoicePrice
 from ..pricing.forecast import EveryContract
 from ..thinking import Thinking
 from .decisions import Decided, decisions
-from .done_well import done_well
+from .done_well import done_well, stands_out
 from .habit import habit_of
 from .verdicts import LEAST_MISTAKE, PlayedAgain, Review, Verdict
 
@@ -76,19 +76,19 @@ def judge(
     Expert's work, repeatedly. So do endings with all
     cards known: a quick look would only estimate their exact prices.
     """
-    also = (chosen,)
     if why_no_prices(view):
         return
     if isinstance(view.phase, TrickPlay) and view.open is None:
-        for answer in glance(view, random.Random(f"glance {seed}"), also):
-            yield None
-            if answer.rounds:
+        answer = yield from _glanced(view, chosen, seed)
+        own = _price_of(chosen, answer)
+        if own is not None and _is_fine(view, own, answer.prices, MARGIN):
+            if stands_out(view, own, answer.prices):  # it may be praised: why is it better?
+                answer = yield from _glanced(view, chosen, seed, reasons=True)
                 own = _price_of(chosen, answer)
-                if own is not None and _is_fine(view, own, answer.prices, MARGIN):
-                    yield own, answer.prices
-                    return
-                break
-    for answer in price_choices(view, random.Random(seed), also):
+                assert own is not None, "it is the same look"
+            yield own, answer.prices
+            return
+    for answer in price_choices(view, random.Random(seed), (chosen,)):
         yield None
         if answer.done or not answer.rounds:
             continue
@@ -98,6 +98,17 @@ def judge(
         if not _needs_more(view, own, answer):
             yield own, answer.prices
             return
+
+
+def _glanced(
+    view: Observation, chosen: Action, seed: str, reasons: bool = False
+) -> Generator[None, None, Findings[ChoicePrice]]:
+    """Take a quick look at cards; of most of them nobody asks for ``reasons``."""
+    for answer in glance(view, random.Random(f"glance {seed}"), (chosen,), reasons=reasons):
+        yield None
+        if answer.rounds:
+            return answer
+    raise AssertionError("a look has an end")
 
 
 def _price_of(chosen: Action, answer: Findings[ChoicePrice]) -> ChoicePrice | None:

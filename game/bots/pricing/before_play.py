@@ -67,10 +67,10 @@ class WaysOn:
                     paired.add(action, [value(scores, Outcome.THROWN_IN)] * len(weights))
                 else:
                     begun = replace(view, phase=replace(view.phase, moon=isinstance(action, ShootMoon)))
-                    values = ScoreContext.of(begun).values(outcomes, 0, value)
+                    values = ScoreContext(begun).values(outcomes, 0, value)
                     paired.add(action, (yield from steps(values, 0.9)))
                 yield 0.9
-        ends = ScoreContext.of(view).ends(outcomes, 0, lambda end: float(not end.outcome.made))
+        ends = ScoreContext(view).ends(outcomes, 0, lambda end: float(not end.outcome.made))
         fails = yield from steps(ends, 0.9)
         self._facts.add_played(PlayOn(), fails)
         self._facts.add_given_up(ThrowIn(), len(fails))

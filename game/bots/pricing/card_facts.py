@@ -4,7 +4,7 @@ from collections.abc import Generator, Sequence
 
 from ...rules import Card, Hand, Seat
 from ...rules.play import Observation, beats, best_index, bidding_sides, contract_of, seat_of, trump_of
-from ..knowledge import knowledge
+from ..knowledge import Knowledge
 from ..lanes.planes import number_list
 from ..lanes.results import TrickResults
 from ..policy.giving_up import may_give_up
@@ -19,9 +19,9 @@ _OF_TRICK = (ReasonKind.TRICK, ReasonKind.LOST, ReasonKind.TRUMPED)
 class CardFacts:
     """Keeps the results of cards until reasons are wanted: bots that only play never ask."""
 
-    def __init__(self, view: Observation, context: ScoreContext, facts: Facts[Card | None]) -> None:
+    def __init__(self, view: Observation, known: Knowledge, context: ScoreContext, facts: Facts[Card | None]) -> None:
         self.facts = facts
-        self._view, self._context = view, context
+        self._view, self._known, self._context = view, known, context
         rules, contract = view.rules, contract_of(view)
         self._side = rules.seating.side(view.seat)
         bidders = bidding_sides(rules, contract)
@@ -107,12 +107,12 @@ class CardFacts:
 
     def _certain(self, card: Card | None, kind: ReasonKind) -> bool:
         """Return whether a fact about the trick on the table is certain if it is so in every imagined deal."""
-        return card is None or kind not in _OF_TRICK or is_decided(self._view, card)
+        return card is None or kind not in _OF_TRICK or is_decided(self._view, self._known, card)
 
 
-def is_decided(view: Observation, card: Card) -> bool:
+def is_decided(view: Observation, known: Knowledge, card: Card) -> bool:
     """Return whether a card decides which side takes the trick, whatever others may hold and play after it."""
-    rules, trump, known = view.rules, trump_of(view), knowledge(view)
+    rules, trump = view.rules, trump_of(view)
     assert view.trick is not None, "a card is played to a trick"
     trick = view.trick.with_card(card)
     place = best_index(trick.cards, trump)

@@ -52,6 +52,8 @@ class CardEffort:
     """In the two-handed game without a stock: the work of the exact search; 0: one trick and a playout."""
     own_score: bool = False
     """Whether prices are what the player's side scores in the deal, as the seeds say of Pro, and not its lead."""
+    reasons: bool = True
+    """Whether the price of a card says why."""
 
 
 PRO = CardEffort(200, False, worlds=8)
@@ -104,7 +106,7 @@ class CardPricer:
         self._known = knowledge(view)
         self._solver = Solver(rules, trump_of(view))
         self._solving = len(rules.seats) == 4 and rules.dealing.hand_size - len(view.tricks) <= effort.solved_tricks
-        self._context, self._position = ScoreContext.of(view), Position.of(view)
+        self._context, self._position = ScoreContext(view), Position.of(view)
         self._leads, self._chances = Paired[Card | None](), Paired[Card | None]()
         side, contract = rules.seating.side(view.seat), contract_of(view)
         aside, friends = payers_aside(view), friends_of(rules, side, contract)
@@ -112,7 +114,7 @@ class CardPricer:
         chance = MatchValue(view).of_contract(contract)
         self._scales = ((self._leads, lead), (self._chances, chance))
         self._alike = _ALIKE * (int(rules.scale) if rules.chips is None else 1)
-        self._facts = CardFacts(view, self._context, facts_of(view, self._chances))
+        self._facts = CardFacts(view, self._known, self._context, facts_of(view, self._chances))
 
     def round(self, rng: random.Random) -> Generator[float, None, None]:
         """Imagine ends of the deal, and play or solve them."""
@@ -147,7 +149,7 @@ class CardPricer:
             actions[ThrowIn()] = None
         wanted = ThrowIn() if gives_up(self._view) else best
         yield
-        facts = yield from self._facts.tell()
+        facts = (yield from self._facts.tell()) if self._effort.reasons else None
         return (yield from compared(self._view, actions, wanted, self._leads, self._chances, facts, self._rule(wanted)))
 
     def _rule(self, wanted: Action) -> ExpertRule:

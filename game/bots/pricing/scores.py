@@ -24,7 +24,6 @@ from ...rules.play import (
     trick_winners,
     trump_of,
 )
-from ...values import frozen
 from ..lanes.results import TrickResults
 from ..policy.conceding import conceded, may_concede
 from ..race import winning_chance
@@ -184,38 +183,40 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         return [value for value, _ in found], [lead for _, lead in found]
 
 
-@frozen
 class ScoreContext:
-    """Everything that decides the end of a deal apart from the tricks to come."""
+    """Everything that decides the end of the observed deal, after the melds, apart from the tricks to come.
 
-    view: Observation
-    meld: Points
-    taken: Points
-    won: tuple[bool, ...]
-    """For each side, whether it has taken a trick so far."""
+    It works each end out once: with most cards the sides take the same points in many deals.
+    """
 
-    @classmethod
-    def of(cls, view: Observation) -> "ScoreContext":
-        """Return the context of the observed deal, after the melds."""
-        rules = view.rules
-        meld = side_melds(rules, view.melds, view.contract)
-        trump, contract = trump_of(view), view.contract
-        taken = side_trick_points(rules, trump, view.tricks, contract)
-        return cls(view, meld, taken, trick_winners(rules, trump, view.tricks, contract))
+    def __init__(self, view: Observation) -> None:
+        rules, trump, contract = view.rules, trump_of(view), view.contract
+        self._view = view
+        self._meld = side_melds(rules, view.melds, contract)
+        self._taken = side_trick_points(rules, trump, view.tricks, contract)
+        self._won = trick_winners(rules, trump, view.tricks, contract)
+        """For each side, whether it has taken a trick so far."""
+        self._ended: dict[tuple[Points, tuple[int, ...], int], PlayedScores] = {}
 
-    def ended(self, more: Points, wins: Sequence[int] = (), buried: int = 0) -> PlayedScores:
+    def ended(self, more: Points, wins: tuple[int, ...] = (), buried: int = 0) -> PlayedScores:
         """Return the end of the deal if the sides take ``more`` of the remaining trick points.
 
         ``wins`` says which sides take one of the remaining tricks; empty: all that take a point, and the moon is not
         shot.
         """
-        rules, contract = self.view.rules, contract_of(self.view)
-        taken, shot = tuple(map(add, self.taken, more)), None
-        won = tuple(bool(point or before) for point, before in zip(wins or taken, self.won, strict=True))
-        if self.view.moon and wins:
+        found = self._ended.get((more, wins, buried))
+        if found is None:
+            found = self._ended[more, wins, buried] = self._end(more, wins, buried)
+        return found
+
+    def _end(self, more: Points, wins: tuple[int, ...], buried: int) -> PlayedScores:
+        rules, contract = self._view.rules, contract_of(self._view)
+        taken, shot = tuple(map(add, self._taken, more)), None
+        won = tuple(bool(point or before) for point, before in zip(wins or taken, self._won, strict=True))
+        if self._view.moon and wins:
             bidders = bidding_sides(rules, contract)
             shot = not any(has for side, has in enumerate(won) if side not in bidders)
-        return played_scores(rules, contract, self.meld, taken, shot, buried, won, trump_of(self.view))
+        return played_scores(rules, contract, self._meld, taken, shot, buried, won, trump_of(self._view))
 
     def values(self, results: TrickResults, candidate: int, value: Value) -> Generator[None, None, list[float]]:
         """Return the value of the scores in every lane. Yields after some lanes."""
@@ -225,12 +226,12 @@ class ScoreContext:
         self, results: TrickResults, candidate: int, value: Callable[[PlayedScores], float]
     ) -> Generator[None, None, list[float]]:
         """Return the value of the end of the deal in every lane. Yields after some lanes."""
-        rules, sides = self.view.rules, range(len(self.meld))
+        rules, sides = self._view.rules, range(len(self._meld))
         wins: Sequence[list[int]] = ()
-        if self.view.moon or rules.scoring.meld_keeper is MeldKeeper.TRICK:
+        if self._view.moon or rules.scoring.meld_keeper is MeldKeeper.TRICK:
             wins = [results.wins(candidate, side) for side in sides]
         elif rules.seating.calls_partner:
-            ours = bidding_sides(rules, contract_of(self.view))
+            ours = bidding_sides(rules, contract_of(self._view))
             taken = (units * results.unit for units in range(results.total // results.unit + 1))
             shares = (tuple(own if side in ours else results.total - own for side in sides) for own in taken)
             return list(map([value(self.ended(each)) for each in shares].__getitem__, results.units(candidate, 0)))
