@@ -11,16 +11,14 @@ than 95 %.
 process may begin with a later drill (``--from``) and a file of its own; lines of several files may be joined.
 """
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from itertools import count, islice
-from pathlib import Path
 from random import Random
 from time import process_time
 
 from build.lab.arguments import LabParser
+from build.lab.kept_lines import KeptLines, Key
 from game.bots.analysis import first_round, is_sharp, price_choices
 from game.bots.coach.thumbs import CASUAL, failing, limit_thumbs, thumbs
 from game.bots.player import Level, decide, make_bot
@@ -85,10 +83,6 @@ def priced(view: Observation, limits: tuple[int, ...], rng: Random) -> tuple[Cho
     raise AssertionError("prices become sharp")
 
 
-Key = tuple[str, str, str, int, int]
-"""Rules, kind, seed, drill and place in it: which question a line is about; place -1: the drill has no more."""
-
-
 @frozen
 class Looked:
     """What came of one question."""
@@ -100,34 +94,17 @@ class Looked:
     """How long the processor worked to find it."""
 
 
-class Lines:
-    """The questions looked at so far, kept in a file if there is one."""
+class Lines(KeptLines):
+    """The questions looked at so far."""
 
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        self._looked: dict[Key, Looked] = {}
-        text = path.read_text() if path is not None and path.exists() else ""
-        self._cut = not text.endswith("\n") and text != ""
-        for line in text.splitlines():
-            with suppress(ValueError):  # a line that was cut
-                key, right, wrong, seconds = json.loads(line)
-                self._looked[tuple(key)] = Looked(tuple(right), tuple(wrong), seconds)
+    def looked(self, key: Key) -> Looked:
+        """Return what came of a question."""
+        right, wrong, seconds = self[key]
+        return Looked(tuple(right), tuple(wrong), seconds)
 
-    def __contains__(self, key: Key) -> bool:
-        return key in self._looked
-
-    def __getitem__(self, key: Key) -> Looked:
-        return self._looked[key]
-
-    def keep(self, key: Key, looked: Looked) -> None:
+    def look(self, key: Key, looked: Looked) -> None:
         """Keep what came of a question."""
-        self._looked[key] = looked
-        if self._path is not None:
-            with self._path.open("a") as file:
-                file.write(
-                    "\n" * self._cut + json.dumps([key, looked.right, looked.wrong, round(looked.seconds, 2)]) + "\n"
-                )
-            self._cut = False
+        self.keep(key, looked.right, looked.wrong, round(looked.seconds, 2))
 
 
 @frozen
@@ -143,7 +120,7 @@ class Taken:
     """The number of the first drill."""
 
     def key(self, drill: int, place: int) -> Key:
-        """Return the key of a question."""
+        """Return the key of a question; place -1: the drill has no more."""
         return self.rules.name, self.kind.value, self.seed, drill, place
 
 
@@ -152,7 +129,7 @@ def looked_at(taken: Taken, lines: Lines) -> Iterator[Looked]:
     for drill in count(taken.begin):
         if taken.key(drill, 0 if taken.first else END) in lines:
             keys = (taken.key(drill, place) for place in range(1 if taken.first else QUESTIONS))
-            yield from (lines[key] for key in keys if key in lines)
+            yield from (lines.looked(key) for key in keys if key in lines)
         else:
             yield from _in_drill(taken, drill, lines)
 
@@ -161,10 +138,10 @@ def _in_drill(taken: Taken, drill: int, lines: Lines) -> Iterator[Looked]:
     """Yield what comes of the questions of a drill that has not been taken to its end."""
     for place, (question, seconds) in enumerate(_found(taken, drill)):
         if (key := taken.key(drill, place)) not in lines:
-            lines.keep(key, look(question, f"{taken.seed} {drill} {place}", seconds))
-        yield lines[key]
+            lines.look(key, look(question, f"{taken.seed} {drill} {place}", seconds))
+        yield lines.looked(key)
     if not taken.first:
-        lines.keep(taken.key(drill, END), Looked())
+        lines.look(taken.key(drill, END), Looked())
 
 
 def _found(taken: Taken, drill: int) -> Iterator[tuple[Question, float]]:

@@ -1,6 +1,7 @@
 """Measure whether a decision gets the same verdict wherever it is asked for, and from other imagined deals.
 
-``python -m build.lab measure_verdicts [--rules NAME] [--calls 20] [--cards 20] [--passes 10] [--seed 1]`` takes
+``python -m build.lab measure_verdicts [--rules NAME] [--calls 20] [--cards 20] [--passes 10] [--seed 1]
+[--from 1] [--lines FILE]`` takes
 decisions that Casual makes in deals of all games in turn, or of one. Each is judged under two seeds: as a review does,
 as a drill does, and as the table and ``pinochle analyse`` do once they are sharp. It prints how many decisions have two
 verdicts that differ, and how many of these are further from the threshold of a mistake than their ±; how many costs
@@ -9,17 +10,19 @@ exit code is 1 if more than 2 % of the verdicts differ and more than one does, i
 more than ±, or if a choice stands below a worse one.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count, cycle, islice
 from random import Random
 
 from build.lab.arguments import LabParser
-from game.bots.analysis import Findings, is_sharp, price_choices, why_no_prices
+from build.lab.kept_lines import KeptLines, Key
+from game.bots.analysis import is_sharp, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided
 from game.bots.coach.review import judge
 from game.bots.coach.verdicts import LEAST_MISTAKE
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import MARGIN, ChoicePrice
+from game.cli.options import kept_file
 from game.match import Match
 from game.rules import PRESETS, RuleSet
 from game.rules.play import Action, Auction, Burying, PassingCards, Phase, StockPlay, TrickPlay
@@ -48,6 +51,11 @@ class Judged:
     """What a mistake costs at least."""
     wrong: int = 0
     """Choices that stand below another with a worse chance."""
+
+    @property
+    def figures(self) -> tuple[float, float, float, float, int]:
+        """The fields as a line keeps them."""
+        return self.cost, self.error, self.leeway, self.least, self.wrong
 
     @property
     def margin(self) -> float:
@@ -105,63 +113,74 @@ def in_review(decided: Decided, action: Action, seed: str) -> Judged | None:
     return None if own is None else said_of(own, decided.view.rules)
 
 
-def by_rounds(done: Callable[[Findings[ChoicePrice]], bool]) -> Callable[[Decided, Action, str], Judged | None]:
-    """Return the way of asking that goes on until it is done."""
+def by_rounds(decided: Decided, action: Action, seed: str) -> Iterator[Judged | None]:
+    """Judge as a drill does, and then as the table and ``analyse`` do, which go on from there."""
+    view, drilled = decided.view, False
+    for found in price_choices(view, Random(seed), (action,)):
+        if found.done or not found.rounds:
+            continue
+        sharp = is_sharp(found)
+        if not drilled and (sharp or found.rounds >= DRILL_ROUNDS):
+            yield of_prices(found.prices, action, view.rules)
+            drilled = True
+        if sharp:
+            yield of_prices(found.prices, action, view.rules)
+            return
 
-    def judged(decided: Decided, action: Action, seed: str) -> Judged | None:
-        view = decided.view
-        answers = (found for found in price_choices(view, Random(seed), (action,)) if found.rounds and not found.done)
-        prices = next(found for found in answers if done(found)).prices
-        own = next((price for price in prices if price.action == action), None)
-        if own is None:
-            return None
-        return said_of(own, view.rules, sum(later.chance > prices[0].chance or later.cost < 0 for later in prices))
 
-    return judged
+def of_prices(prices: Sequence[ChoicePrice], action: Action, rules: RuleSet) -> Judged | None:
+    """Return what prices say of an action, if it is among them."""
+    own = next((price for price in prices if price.action == action), None)
+    if own is None:
+        return None
+    return said_of(own, rules, sum(later.chance > prices[0].chance or later.cost < 0 for later in prices))
 
 
-WAYS = {
-    "review": in_review,
-    "drill": by_rounds(lambda found: is_sharp(found) or found.rounds >= DRILL_ROUNDS),
-    "table and analyse": by_rounds(is_sharp),
-}
+def judged(decided: Decided, seed: str) -> list[Judged | None]:
+    """Judge a decision in every way: as a review, as a drill, as the table and ``analyse``."""
+    assert decided.action is not None
+    return [in_review(decided, decided.action, seed), *by_rounds(decided, decided.action, seed)]
 
 
 @frozen
 class Counts:
     """What was seen of the decisions of a kind."""
 
-    decisions: int
-    differ: int
+    decisions: int = 0
+    differ: int = 0
     """Decisions with two verdicts that differ."""
-    far: int
+    far: int = 0
     """Those of them that are further from the threshold than their ±."""
-    apart: int
+    apart: int = 0
     """Costs, of one way each, that differ between the seeds by more than their ±."""
-    costs: int
-    wrong: int
+    costs: int = 0
+    wrong: int = 0
+
+    def with_one(self, pairs: Sequence[tuple[Judged, Judged]]) -> "Counts":
+        """Return the counts with one more decision: what each way says of it under two seeds."""
+        found = [one for pair in pairs for one in pair]
+        differ = len({one.mistake for one in found}) > 1
+        return Counts(
+            self.decisions + bool(found),
+            self.differ + differ,
+            self.far + (differ and not all(one.near for one in found)),
+            self.apart + sum(abs(one.cost - two.cost) > max(one.margin, two.margin, 0.1) for one, two in pairs),
+            self.costs + len(pairs),
+            self.wrong + sum(one.wrong for one in found),
+        )
 
 
-def measured(decisions: Iterator[Decided], seed: str) -> Counts:
-    """Judge decisions in every way and under two seeds."""
-    seen = differ = far = apart = costs = wrong = 0
-    for number, decided in enumerate(decisions):
-        assert decided.action is not None
-        found: list[Judged] = []
-        for way in WAYS.values():
-            pair = [way(decided, decided.action, f"{seed} {number} {place}") for place in "ab"]
-            one, two = pair
-            if one is None or two is None:
-                continue
-            found += [one, two]
-            costs += 1
-            apart += abs(one.cost - two.cost) > max(one.margin, two.margin, 0.1)
-        seen += bool(found)
-        if len({judged.mistake for judged in found}) > 1:
-            differ += 1
-            far += not all(judged.near for judged in found)
-        wrong += sum(judged.wrong for judged in found)
-    return Counts(seen, differ, far, apart, costs, wrong)
+def measured(kind: str, games: list[RuleSet], numbers: range, seed: str, lines: KeptLines) -> Counts:
+    """Judge decisions in every way and under two seeds; what is in the lines is not judged again."""
+    counts = Counts()
+    for number, decided in zip(numbers, islice(decisions_of(kind, games, seed), numbers.start, None), strict=False):
+        key: Key = (kind, decided.view.rules.name, seed, number)
+        if key not in lines:
+            found = (judged(decided, f"{seed} {number} {place}") for place in "ab")
+            lines.keep(key, *([None if one is None else one.figures for one in ways] for ways in found))
+        pairs = zip(*lines[key], strict=True)
+        counts = counts.with_one([(Judged(*one), Judged(*two)) for one, two in pairs if one and two])
+    return counts
 
 
 def main(words: list[str]) -> int:
@@ -171,14 +190,17 @@ def main(words: list[str]) -> int:
     for kind, number in (("calls", 20), ("cards", 20), ("passes", 10)):
         parser.add_number(f"--{kind}", 0, 10_000, number, f"decisions of that kind (default {number})")
     parser.add_seed()
+    parser.add_count("--from", 1, "the decision of each kind to begin with")
+    parser.add_argument("--lines", type=kept_file, metavar="FILE", help="keeps what was judged, and goes on there")
     options = parser.parse_args(words)
+    first, lines = getattr(options, "from") - 1, KeptLines(options.lines)
     games = [PRESETS[options.rules]] if options.rules else list(PRESETS.values())
     bad = False
     for kind in KINDS:
         fitting, number = [rules for rules in games if has(rules, kind)], getattr(options, kind)
         if not fitting or not number:
             continue
-        found = measured(islice(decisions_of(kind, fitting, options.seed), number), options.seed)
+        found = measured(kind, fitting, range(first, first + number), options.seed, lines)
         print(
             f"{kind}: of {found.decisions} decisions {found.differ} have verdicts that differ, {found.far} of them"
             f" further from the threshold than their ±; {found.apart} of {found.costs} costs differ between two seeds"
