@@ -59,6 +59,8 @@ class PadRoom:
         lines_of: Callable[[PageDesk], PageLines],
     ) -> None:
         self.pads: dict[str, OpenPad] = {}
+        self._staying = ""
+        """The name of the pad that is not closed however long nobody looks at it."""
         self.reach: Callable[[], str] = str
         """Returns the name and port under which other devices reach the server; empty: nobody knows."""
         self._games, self._own, self._shelf, self._clock, self._lines_of = games, own, shelf, clock, lines_of
@@ -103,11 +105,17 @@ class PadRoom:
                 pad.told = pad.desk.revision
                 pad.lines.wake()
 
+    def keep_open(self) -> str:
+        """Return the name of a pad that stays for as long as the server runs: the first, or a new one."""
+        name = next(iter(self.pads), None) or self.open_another(1) or ""
+        self._staying = name
+        return name
+
     def close_idle(self, seconds: float) -> bool:
         """Close pads at which nobody has looked for long; return whether there were any."""
         now, idle = self._clock(), []
         for name, pad in self.pads.items():
-            if len(pad.lines):
+            if len(pad.lines) or name == self._staying:
                 pad.used = now
             elif now - pad.used > seconds * (STAYS if pad.desk.kept is not None else 1):
                 idle.append(name)
@@ -143,7 +151,7 @@ class PadRoom:
             return answer(200, "OK", desk_page("pad", tuple(words.PAGE.items()), "../../", "../"), PAGE)
         if parts[2] == "qr.svg":
             return self._picture(parts[1], pad, asked.host, scheme, pay)
-        return _sheet(pad.desk.kept, parts[2])
+        return _sheet(pad.desk.kept, parts[2], pad.desk.closed)
 
     def _picture(
         self, name: str, pad: OpenPad, host: ServerName | None, scheme: str, pay: Callable[[], bool]
@@ -155,13 +163,13 @@ class PadRoom:
         return answer(404, "Not Found", b"") if drawn is None else answer(200, "OK", drawn, CODE)
 
 
-def _sheet(kept: KeptPad | None, kind: str) -> Response | None:
-    """Return the sheet of a pad to print, or its text."""
+def _sheet(kept: KeptPad | None, kind: str, of_round: bool) -> Response | None:
+    """Return the sheet of a pad to print, or its text; ``of_round``: it is that of an evening's table."""
     if kept is None:
         return None
     if kind == "print":
         pad = kept.pad
-        return answer(200, "OK", printed_page(pad, score_sheet(pad), doubts(pad)).encode(), PAGE)
+        return answer(200, "OK", printed_page(pad, score_sheet(pad), doubts(pad), of_round=of_round).encode(), PAGE)
     if kind == "text":
         return answer(200, "OK", format_pad(kept.pad).encode(), "text/plain; charset=utf-8")
     return None

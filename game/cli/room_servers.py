@@ -14,9 +14,10 @@ from pathlib import Path
 
 from ..club.desk import Desk
 from ..club.journal import Journal
+from ..club.printing import printed_season, season_csv, season_lines
 from ..evening.evening import Evening
 from ..host.answers import code_squares
-from ..host.rooms import KeptEvening, RoomLinks
+from ..host.rooms import KeptEvening, KeptSeason, RoomLinks
 from ..plain import Unreadable
 from ..rules import PRESETS
 from ..words import evening as words
@@ -111,8 +112,16 @@ class RoomServers:
             with suppress(Unreadable, OSError):
                 evening = Journal(file).evening
                 if evening.setup is not None:
-                    found.append(KeptEvening(file.stem, _told(evening)))
+                    found.append(KeptEvening(file.stem, _told(evening), any(each.over for each in evening.rounds)))
         return found
+
+    def season(self, names: Sequence[str]) -> KeptSeason:
+        """Return the standings of these evenings; the last one says what counts."""
+        evenings = []
+        for name in names:
+            with suppress(Unreadable, OSError):
+                evenings.append(Journal(self._folder / f"{name}{ENDING}").evening)
+        return KeptSeason(tuple(season_lines(evenings)), printed_season(evenings), season_csv(evenings))
 
     def hold_evening(self, name: str, day: str) -> RoomServer:
         """Go on with an evening; an empty name begins a new one, which is called after the ``day``."""
@@ -140,7 +149,7 @@ class RoomServers:
 
         def make(shelf: Shelf) -> Made:
             server = Server(_options(), shelf)
-            name = next(iter(server.pads.pads), None) or server.pads.open_another(1)
+            name = server.pads.keep_open()
 
             def links(guests: str, own: str) -> RoomLinks:
                 address = f"http://{guests}/{PADS}/{name}/"

@@ -72,7 +72,7 @@ def pad_page(kept: KeptPad, token: str, address: str, closed: bool = False, over
     pad = kept.pad
     sheet, names = score_sheet(pad), pad_names(pad)
     sides = [(names.side(side), points_text(points)) for side, points in enumerate(sheet.standing.totals)]
-    said = [*said_last(pad, sheet), *(flaw_words(flaw, names) for flaw in doubts(pad).values())]
+    said = [*said_last(pad, sheet, closed), *(flaw_words(flaw, names) for flaw in doubts(pad).values())]
     shown = [heading("title", rules_title(pad.rules.name), 1), totals("totals", sides), text("said", sentences(*said))]
     if over:
         ended = text("over", told.ROUND_OVER, True)

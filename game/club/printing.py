@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from ..evening.evening import Evening
-from ..evening.standings import SeasonRow, season, standings
+from ..evening.standings import SeasonRow, figure, season, standings
 from ..words import evening as words
 from ..words.lists import sentences
 from .blocks import standing_cells, standings_title
@@ -32,14 +32,29 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 def standings_csv(evenings: Sequence[Evening]) -> str:
     """Return the standings of an evening, or of a season of several, as a file for a spreadsheet."""
+    if len(evenings) != 1:
+        return season_csv(evenings)
+    return _csv(words.HEAD_PEOPLE, _rows(evenings[0]))
+
+
+def season_csv(evenings: Sequence[Evening]) -> str:
+    """Return the standings of a season as a file for a spreadsheet, also if it has one evening so far."""
+    return _csv(words.SEASON_HEAD, _season_rows(evenings))
+
+
+def season_lines(evenings: Sequence[Evening]) -> Iterator[str]:
+    """Yield a line for each person of a season, the best first."""
+    for row in season(evenings):
+        counting = evenings[-1].opened.counting
+        counted = words.counted(counting, figure(counting, row))
+        yield words.season_line(row.place, row.name, counted, row.evenings, row.won)
+
+
+def _csv(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    if len(evenings) == 1:
-        writer.writerow(words.HEAD_PEOPLE)
-        writer.writerows(map(_safe, _rows(evenings[0])))
-    else:
-        writer.writerow(words.SEASON_HEAD)
-        writer.writerows(map(_safe, _season_rows(evenings)))
+    writer.writerow(head)
+    writer.writerows(map(_safe, rows))
     return out.getvalue()
 
 
@@ -74,7 +89,7 @@ def _season_cells(row: SeasonRow) -> list[str]:
 def printed_page(evenings: Sequence[Evening]) -> str:
     """Return a page to print: standings, and for one evening the results of every round."""
     if len(evenings) != 1:
-        return _document(words.SEASON, [_table(words.SEASON, words.SEASON_HEAD, _season_rows(evenings))])
+        return printed_season(evenings)
     evening = evenings[0]
     setup = evening.opened
     parts = [f"<p>{escape(line)}</p>" for line in words.setup_sentences(setup)]
@@ -91,6 +106,11 @@ def printed_page(evenings: Sequence[Evening]) -> str:
         if played.plan.out:
             parts.append(f"<p>{escape(words.OUT(names=words.listed_names(evening, played.plan.out)))}</p>")
     return _document(setup.title, parts)
+
+
+def printed_season(evenings: Sequence[Evening]) -> str:
+    """Return a page to print: the standings of several evenings."""
+    return _document(words.SEASON, [_table(words.SEASON, words.SEASON_HEAD, _season_rows(evenings))])
 
 
 def poster(evening: Evening, link: str) -> str:

@@ -32,7 +32,7 @@ from .base import (
 )
 from .errors import NotAnEntry, StorageBlocked, StorageConflict, StorageError, StorageFull
 from .names import check_name, quarantine_name
-from .rooms import KeptEvening, RoomLinks, Rooms, ServedRoom
+from .rooms import KeptEvening, KeptSeason, RoomLinks, Rooms, ServedRoom
 from .safety import Browser, Safekeeping, Safety, worth_keeping
 from .storage import BrowserStorage, FileStorage, MemoryStorage
 
@@ -50,6 +50,7 @@ __all__ = [
     "InvitationState",
     "Inviter",
     "KeptEvening",
+    "KeptSeason",
     "LineNews",
     "Listener",
     "MemoryStorage",

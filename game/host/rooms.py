@@ -15,6 +15,18 @@ class KeptEvening:
     name: str
     told: str
     """What it is called, how far it is, and how many people are there."""
+    played: bool = True
+    """Whether a round was played."""
+
+
+@frozen
+class KeptSeason:
+    """The standings of several evenings."""
+
+    lines: tuple[str, ...]
+    """A line for each person, the best first."""
+    page: str
+    csv: str
 
 
 @frozen
@@ -60,6 +72,9 @@ class Rooms(Protocol):
 
     def evenings(self) -> Sequence[KeptEvening]:
         """Return the evenings that can be gone on with, the latest first."""
+
+    def season(self, names: Sequence[str]) -> KeptSeason:
+        """Return the standings of these evenings; the last one says what counts."""
 
     def hold_evening(self, name: str, day: str) -> ServedRoom:
         """Go on with an evening; an empty name begins a new one, which is called after the ``day``."""

@@ -124,6 +124,10 @@ class TableFacts(Protocol):
         """Whether everybody has gone, and the match waits for them."""
 
     @property
+    def settled(self) -> bool:
+        """Whether this is the table of an evening, whose match is a round."""
+
+    @property
     def given(self) -> GivenDeal | None:
         """The deal of a link whose cards are the first of this match."""
 

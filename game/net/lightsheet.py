@@ -358,7 +358,8 @@ def result(table: TableFacts, view: Observation | None, names: Names) -> SheetRe
     over = isinstance(view.phase, GameOver)
     whole = table.match.whole if table.stage is TableStage.OVER and table.match is not None else None
     seed = whole.seed if whole is not None else ""
-    title = f"{names.side(view.phase.winner)} won the match." if isinstance(view.phase, GameOver) else ""
+    won = words.won_round if table.settled else words.won_match
+    title = won(side=names.side(view.phase.winner)) if isinstance(view.phase, GameOver) else ""
     ends = [headline(row, names)] if over else []
     fair = sentences(words.FAIR, words.GIVEN_CHECKED if table.given is not None else "")
     return SheetResult(title or headline(row, names), (*ends, *lines), rows, seed, fair if seed else "")

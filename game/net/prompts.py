@@ -27,7 +27,7 @@ def waiting_at(table: TableFacts, view: Observation | None, names: Names) -> str
             return words.MIXING
         return words.ALL_SIT if all(chair.taken for chair in table.chairs.values()) else words.GATHERING
     if table.stage is TableStage.OVER:
-        return words.MATCH_DONE
+        return words.ROUND_DONE if table.settled else words.MATCH_DONE
     if table.deserted:
         return words.NOBODY_HERE
     if table.reading:

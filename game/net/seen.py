@@ -139,6 +139,9 @@ class SeenQuestion:
 class SeenTable:
     """A table that another device keeps."""
 
+    settled = False
+    """No evening has such a table: it serves the light page alone."""
+
     def __init__(self, seat: RemoteSeat) -> None:
         """The seat has to know what is agreed, and who is there."""
         self._seat = seat

@@ -201,6 +201,7 @@ ROUND_HEAD = ("Table", "Side", "Names", "Points")
 RESULTS, RESULTS_HEAD = "All results", ("Round", "Table", "Names", "Points")
 PRINTED_ROUND = Template("Round {round}")
 SEASON = "The season"
+EVENINGS, WON_OF = Counted("{count} evening", "{count} evenings"), Counted("{count} won", "{count} won")
 
 _FLAWS = {
     EveningFlaw.NOT_OPEN: "The evening has not begun yet.",
@@ -262,6 +263,11 @@ def short_head(counting: Counting) -> tuple[str, str, str]:
     """Return the head of standings that show the figure that counts only."""
     place, name, points, over, share, _ = HEAD_PEOPLE
     return place, name, {Counting.POINTS: points, Counting.OVER: over, Counting.MATCH_POINTS: share}[counting]
+
+
+def season_line(place: int, name: str, counted: str, evenings: int, won: int) -> str:
+    """Return a row of a season as a sentence: place, name, what is counted, evenings, and how many were won."""
+    return dotted((f"{place}. {name}: {counted}", EVENINGS(evenings), *([WON_OF(won)] if won else [])))
 
 
 def result_text(points: Sequence[int]) -> str:

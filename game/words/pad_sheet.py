@@ -47,11 +47,11 @@ def row_sentences(pad: ScorePad, row: PadRow) -> list[str]:
     return [headline(row.result, names), *reasons(row.result, names, pad.rules)]
 
 
-def said_last(pad: ScorePad, sheet: PadSheet) -> tuple[str, ...]:
-    """Return how the last deal ended and why, who has won, and who deals next."""
+def said_last(pad: ScorePad, sheet: PadSheet, of_round: bool = False) -> tuple[str, ...]:
+    """Return how the last deal ended and why, who has won, and who deals next; ``of_round``: at an evening's table."""
     names = pad_names(pad)
     if sheet.winner is not None:
-        end = won_match(sheet.winner, names)
+        end = (won_round if of_round else won_match)(sheet.winner, names)
     else:
         end = dealer_line(dealer=names.name(sheet.standing.dealer))
     if not sheet.rows:
@@ -82,3 +82,8 @@ def _sheet_lines(pad: ScorePad, sheet: PadSheet, doubts: Mapping[int, Flaw]) -> 
 def won_match(side: Side, names: Names) -> str:
     """Return who has won the match."""
     return names.tell_side(side, "{side} win the match.", "{side} wins the match.", whole=True)
+
+
+def won_round(side: Side, names: Names) -> str:
+    """Return who has won the round of an evening at a table."""
+    return names.tell_side(side, "{side} win the round.", "{side} wins the round.", whole=True)

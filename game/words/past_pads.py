@@ -14,7 +14,7 @@ from .lists import dotted
 from .names import points_text
 from .pad import points_line
 from .pad_flaws import flaw_words
-from .pad_sheet import pad_names, row_sentences, row_title, won_match
+from .pad_sheet import pad_names, row_sentences, row_title, won_match, won_round
 from .rule_sets import rules_title
 from .templates import Counted, Template
 
@@ -80,7 +80,9 @@ tr {{ break-inside: avoid }}
 """
 
 
-def printed_page(pad: ScorePad, sheet: PadSheet, doubts: Mapping[int, Flaw], day: str = "") -> str:
+def printed_page(
+    pad: ScorePad, sheet: PadSheet, doubts: Mapping[int, Flaw], day: str = "", of_round: bool = False
+) -> str:
     """Return the sheet as a page to print: every deal with its reasons, and the totals."""
     names = pad_names(pad)
     rows = []
@@ -98,7 +100,7 @@ def printed_page(pad: ScorePad, sheet: PadSheet, doubts: Mapping[int, Flaw], day
         rows="\n".join(rows),
         total=_TOTAL,
         totals=_cells("th", [points_text(total) for total in sheet.standing.totals]),
-        end=escape("" if sheet.winner is None else won_match(sheet.winner, names)),
+        end=escape("" if sheet.winner is None else (won_round if of_round else won_match)(sheet.winner, names)),
     )
 
 

@@ -25,5 +25,13 @@ END_TEXT = "Everybody’s page waits until you go on. Everything is kept."
 QUIT_ROOM_ASKED, QUIT_ROOM_TEXT = "Close the game?", "What it serves to the room stops, too. Everything is kept."
 QUIT_ROOM = "Close"
 ROOM_LINK_SPOKEN = Template("The address for everybody: {link}")
+SEASON, SEASON_STANDINGS, SEASON_OF = "The season", "Standings", "These evenings count"
+SEASON_READ = "Standings of all evenings"
+SEASON_ABOUT = (
+    "People are known by their names: write them the same way each time. The latest evening says what counts."
+)
+NO_SEASON = "No evening counts yet: choose some below."
+SEASON_PRINT, SEASON_CSV, SEASON_FILE = "Page to print", "For a spreadsheet", "pinochle-season"
+season_saved = Template("It is here: {where}. Any browser prints the page.")
 ENDED = "it has ended by itself"
 no_room = Template("It cannot be opened: {why}.")

@@ -99,6 +99,7 @@ def partners(sides: Sequence[Sequence[str]]) -> str:
     return f"Partners: {several(map(both, sides))}."
 
 
+won_match, won_round = Template("{side} won the match."), Template("{side} won the round.")
 head_taken = Template("{name} has that head")
 no_hurry = Template("No hurry. {hint}")
 
@@ -116,7 +117,7 @@ FAIR_LATER = "The cards follow from the sealed seed. This device came too late t
 
 NOBODY_HERE = "Everybody has gone: the table waits"
 DEAL_DONE = "The deal is over"
-MATCH_DONE = "The match is over"
+MATCH_DONE, ROUND_DONE = "The match is over", "The round is over"
 DEALING = "The cards are dealt"
 MIXING = "The cards are mixed with a secret of every device"
 GATHERING = "Take a seat. Anybody who sits may begin."

@@ -59,6 +59,8 @@ def test_the_pad_of_a_table_with_real_cards_brings_its_result_and_mends_it() -> 
     assert result is not None
     assert result.points == (500, 0)
     assert "500 to 0" in guest.text()
+    assert "win the round." in phone.text()
+    assert "the match" not in phone.text(), "an evening has rounds"
     phone.press("undo")
     phone.press("enter")
     for key, value in (("bidder", "E"), ("bid", "250"), ("trump", "H"), ("tricks EW", "250")):

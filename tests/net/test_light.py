@@ -156,6 +156,12 @@ def test_a_match_is_played_to_its_end_and_another_begins() -> None:
     assert room.table.match is not None
     assert result["seed"] == room.table.match.seed
     assert "won the match" in result["title"]
+    for settled, what in ((True, "round"), (False, "match")):
+        room.table.settled = settled
+        room.table.rev += 1
+        seats[0].look()
+        assert seats[0].sheet["result"]["title"].endswith(f"won the {what}.")
+        assert seats[0].sheet["prompt"] == f"The {what} is over", "at an evening it is a round"
     seats[0].press("another")
     assert (seats[0].sheet["stage"], seats[0].sheet["round"]) == ("gathering", 2)
 

@@ -14,10 +14,16 @@ pytest.importorskip("websockets")
 from websockets.sync.client import connect
 
 from game.cli import room_servers, shelf
+from game.cli.opening import ServerOptions
 from game.cli.room_servers import RoomServer, RoomServers
+from game.cli.serving import Server
 from game.cli.shelf import Shelf
+from game.club.journal import Journal
+from game.evening.steps import Begun, Came, Ended, EveningStep, Scored
 from game.host import RoomLinks
+from game.rules import PRESETS
 from game.words import room as words
+from tests.evening.tables import opening
 
 PATIENCE = 60
 
@@ -122,3 +128,38 @@ def test_a_server_that_ends_by_a_mistake_of_ours_is_not_waited_for(
     assert served.ended.wait(PATIENCE)
     assert told.wait(PATIENCE)
     assert (served.trouble, served.links) == (words.ENDED, None)
+
+
+def test_a_season_is_made_of_the_evenings_that_the_window_has_kept(tmp_path: Path) -> None:
+    for day, points in (("2026-11-21", (300, 100)), ("2026-11-28", (50, 250))):
+        journal = Journal(tmp_path / f"{day}.evening")
+        steps = [opening(day=day), *map(Came, ("Ann", "Bo", "Cy", "Dee")), Begun(1, (((0, 2), (1, 3)),), (), ())]
+        for step in (*steps, Scored(1, 0, points), Ended(1)):
+            journal.add(EveningStep(0, "", step))
+    Journal(tmp_path / "2026-11-29.evening").add(EveningStep(0, "", opening()))
+    rooms = RoomServers(tmp_path)
+    kept = {each.name: each.played for each in rooms.evenings()}
+    assert kept == {"2026-11-21": True, "2026-11-28": True, "2026-11-29": False}
+
+    both = rooms.season(["2026-11-21", "2026-11-28"])
+    assert both.lines[0] == "1. Ann: 350 \u00b7 2 evenings \u00b7 1 won"
+    assert len(both.lines) == 4
+    assert "The season" in both.page
+    assert both.csv.splitlines()[1].startswith("1,Ann,2,1,350")
+    one = rooms.season(["2026-11-28"])
+    assert one.csv.splitlines()[0].startswith("Place,Name,Evenings"), "a season of one evening so far"
+    assert rooms.season([]).lines == ()
+    (tmp_path / "2026-11-28.evening").write_text("nonsense\n")
+    assert rooms.season(["2026-11-21", "2026-11-28"]).lines[0].startswith("1. Ann: 300"), "the others count"
+
+
+def test_the_pad_of_a_window_stays_however_long_nobody_looks_at_it() -> None:
+    now = 0.0
+    with closing(Shelf(":memory:")) as kept:
+        server = Server(ServerOptions((PRESETS["classic"],), tables=5), kept, lambda: now)
+        name, other = server.pads.keep_open(), server.pads.open_another(5)
+        now += 1_000 * 86_400.0
+        server._close_idle(now)
+        assert name in server.pads.pads
+        assert other not in server.pads.pads
+        assert server.pads.keep_open() == name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -12,6 +12,7 @@ from game.host import (
     InvitationState,
     Inviter,
     KeptEvening,
+    KeptSeason,
     LineNews,
     NetworkAddress,
     NetworkKind,
@@ -25,6 +26,7 @@ from game.rules.text import HUMAN, Player, Record
 from game.scenes.base import Context, Scene
 from game.scenes.table.scene import Table
 from game.scenes.together.board import BoardDriver
+from game.scenes.together.club_season import ClubSeason
 from game.scenes.together.hosted import HostedTable
 from game.scenes.together.inviting import InviteGuest
 from game.scenes.together.kept import WindowSeat
@@ -121,6 +123,11 @@ class PicturedRooms:
         """Return those that wait."""
         return self.waiting
 
+    def season(self, names: Sequence[str]) -> KeptSeason:
+        """Return a season of as many people as evenings count."""
+        lines = tuple(f"{place}. {name}" for place, name in enumerate(names, 1))
+        return KeptSeason(lines, f"<p>{len(names)}", f"{len(names)}\n")
+
     def hold_evening(self, name: str, day: str) -> PicturedRoom:
         """Serve an evening at once."""
         self.served = PicturedRoom(True, EVENING_LINKS)
@@ -168,6 +175,12 @@ PAD_LINKS = RoomLinks(f"{_ROOM}/p/aBcD3fGh1jKl/", f"{_HERE_ONLY}/p/aBcD3fGh1jKl/
 KEPT_EVENINGS = (
     KeptEvening("2026-11-28", "Pinochle evening, 28 Nov 2026 · After round 3 · 26 people are here."),
     KeptEvening("2026-11-21", "Pinochle evening, 21 Nov 2026 · Over"),
+)
+SEASON_LINES = (
+    "1. Johanna von Hohenstein: 3,120 · 2 evenings · 1 won",
+    "2. Bo: 2,985 · 2 evenings · 1 won",
+    "3. Charlotte Wellington-Smythe: 2,410 · 2 evenings",
+    "4. Dee: 1,200 · 1 evening",
 )
 WAITS = PicturedInviter(GuestInvitation(InvitationState.WAITING, _GUEST_CODE), "stun.example.org")
 NEAR_ONLY = PicturedInviter(GuestInvitation(InvitationState.WAITING, _GUEST_CODE, "unheard"), "stun.example.org")
@@ -290,6 +303,19 @@ def an_evening(ctx: Context) -> Scene:
     return AnEvening(ctx, PicturedRooms(KEPT_EVENINGS))
 
 
+class _SeasonRooms(PicturedRooms):
+    """A season of a club, as it stands after some evenings."""
+
+    def season(self, names: Sequence[str]) -> KeptSeason:
+        """Return standings with long names."""
+        return KeptSeason(SEASON_LINES, "", "")
+
+
+def club_season(ctx: Context) -> Scene:
+    """Return the season of two evenings."""
+    return ClubSeason(ctx, _SeasonRooms(), KEPT_EVENINGS)
+
+
 def room(links: RoomLinks | None, trouble: str = "") -> Callable[[Context], Scene]:
     """Return a scene of what is served to a room, or why it is not."""
     return lambda ctx: RoomScene(ctx, PicturedRoom(links is None or bool(links.wall), links, trouble))
@@ -297,6 +323,7 @@ def room(links: RoomLinks | None, trouble: str = "") -> Callable[[Context], Scen
 
 ROOMS = {
     "evening-waits": an_evening,
+    "club-season": club_season,
     "evening-open": room(EVENING_LINKS),
     "evening-not-open": room(None, "Address already in use"),
     "pad-on-phones": room(PAD_LINKS),

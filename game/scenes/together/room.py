@@ -16,6 +16,7 @@ from ..base import Context, Pop, Push, Quit, Replace, Scene
 from ..forms.dialog import Confirm
 from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Heading, Note, Picture, Row
+from .club_season import ClubSeason
 
 _SQUARES = 300
 """The height of the code for phones, in design pixels; less where there is little room."""
@@ -49,7 +50,12 @@ class AnEvening(Form):
             kind = Kind.SECONDARY if number else Kind.PRIMARY
             on = Button(name, words.GO_ON_EVENING, partial(self._hold, evening.name), kind)
             rows += [Heading(evening.told), Buttons((on,))]
+        if len(self._waiting) > 1:
+            rows += [Heading(words.SEASON), Buttons((Button("season", words.SEASON_READ, self._season),))]
         return rows
+
+    def _season(self) -> None:
+        self.ctx.go(Push(ClubSeason(self.ctx, self._rooms, self._waiting)))
 
     def footer(self) -> Sequence[Button]:
         """Return the button that begins a new one."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from build.lab.gallery.together import EVENING_LINKS, KEPT_EVENINGS, PAD_LINKS, PicturedRoom, PicturedRooms
-from game.host import Bringing, RoomLinks
+from game.host import Bringing, KeptEvening, RoomLinks
+from game.scenes.forms.rows import Note
+from game.scenes.together.club_season import ClubSeason
 from game.scenes.together.opening import SetTable
 from game.scenes.together.room import AnEvening, RoomScene
 from game.words import room as words
@@ -103,3 +105,27 @@ def test_why_it_cannot_be_opened_is_said(links: RoomLinks | None) -> None:
 
 def test_where_nothing_can_be_served_nothing_is_offered() -> None:
     assert not Pilot(SetTable, host=MemoryHost()).has("evening")
+
+
+def test_a_season_is_read_printed_and_made_of_the_evenings_that_are_chosen() -> None:
+    rooms = PicturedRooms((*KEPT_EVENINGS, KeptEvening("2026-11-14", "Nobody came", False)))
+    pilot, host = opened(rooms)
+    pilot.click("evening")
+    pilot.click("season")
+    assert isinstance(pilot.scene, ClubSeason)
+    shown = [row.text for row in pilot.scene.rows() if isinstance(row, Note)]
+    assert shown[:2] == ["1. 2026-11-21", "2. 2026-11-28"], "the latest last, and none at which nobody played"
+    pilot.click("print")
+    pilot.click("csv")
+    assert host.files == {"pinochle-season.html": "<p>2", "pinochle-season.csv": "2\n"}
+    pilot.click("evening 2026-11-21")
+    pilot.click("evening 2026-11-28")
+    assert not pilot.has("print")
+    pilot.click("evening 2026-11-14")
+    assert Note("1. 2026-11-14") in pilot.scene.rows()
+
+
+def test_one_evening_alone_offers_no_season() -> None:
+    pilot, _ = opened(PicturedRooms(KEPT_EVENINGS[:1]))
+    pilot.click("evening")
+    assert not pilot.has("season")
