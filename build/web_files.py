@@ -22,10 +22,11 @@ ICONS = {"favicon.png": ("favicon-32.png", 32), "icon-180.png": ("icon-180.png",
 NAME_LIMIT = 100
 """The longest name in the archive: the page's unpacker does not read continued names."""
 TOGETHER = ("game/net", "game/scenes/together", "game/words/together.py", "game/words/direct.py",
-            "game/words/browsers.py", "game/words/room.py",
-            "game/host/direct.py", "game/host/served.py")  # fmt: skip
+            "game/words/browsers.py", "game/host/direct.py", "game/host/served.py")  # fmt: skip
 """Sources of shared tables: an archive of their own, which the page asks for when somebody wants a table."""
-LEFT_OUT = (*TOGETHER, "game/cli", "game/club", "game/evening", "game/host/accesskit_adapter.py",
+WINDOW_ONLY = ("game/scenes/together/room.py", "game/scenes/together/club_season.py", "game/words/room.py")
+"""What a window serves to a room of people: no page does that."""
+LEFT_OUT = (*TOGETHER, *WINDOW_ONLY, "game/cli", "game/club", "game/evening", "game/host/accesskit_adapter.py",
             "game/host/answers.py", "game/host/budgets.py", "game/host/copies.py", "game/host/incoming.py",
             "game/host/lines.py", "game/host/listening.py", "game/host/networks.py", "game/host/requests.py",
             "game/host/visitors.py", "game/host/window_controls.py",
@@ -69,7 +70,7 @@ def _chosen(together: bool) -> Iterator[Path]:
         hidden = any(part.startswith((".", "__pycache__")) for part in place.parts)
         if not source.is_file() or hidden or _is_in(place, TOGETHER) is not together:
             continue
-        if together or not _is_in(place, LEFT_OUT):
+        if (together and not _is_in(place, WINDOW_ONLY)) or not _is_in(place, LEFT_OUT):
             yield source
 
 

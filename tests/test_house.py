@@ -106,6 +106,7 @@ LOADED_LATE = {
     "host/visitors.py": "resource, which Windows does not have",
     "host/listening.py": "websockets, in a thread: it takes longer to load than a frame",
     "scenes/shell/doors.py": "a scene is loaded when it is first gone to",
+    "scenes/together/opening.py": "what a window serves to a room, which no page has",
     "scenes/title.py": "the rules come with a saved match only",
     "ui/window.py": "SDL's own functions, which a page cannot call",
 }

@@ -19,7 +19,6 @@ from ...store.links import SharedDeal
 from ...store.settings import PICTURED
 from ...ui.widgets import Kind
 from ...words import direct
-from ...words import room as room_words
 from ...words import together as words
 from ...words.conventions import system_line, system_title
 from ...words.dates import date_text
@@ -39,7 +38,6 @@ from .first_deal import FirstDeal
 from .hosted import HostedTable, say_good_bye
 from .kept import WaitingTable, WindowSeat, forget_table, fresh_name, kept_tables
 from .lobby import Lobby
-from .room import AnEvening, pad_on_phones
 
 
 class SetTable(Form):
@@ -120,9 +118,9 @@ class SetTable(Form):
         rooms = self.ctx.host.bring_together().rooms
         if rooms is None:
             return []
-        evening = Button("evening", room_words.AN_EVENING, lambda: self.ctx.go(Push(AnEvening(self.ctx, rooms))))
-        pad = Button("pad on phones", room_words.A_PAD, lambda: self.ctx.go(Push(pad_on_phones(self.ctx, rooms))))
-        return [Heading(room_words.ROOM), Note(room_words.ROOM_ABOUT), Buttons((evening, pad))]
+        from .room import room_rows
+
+        return room_rows(self.ctx, rooms)
 
     def _tables_that_wait(self) -> list[Row]:
         if not self._waiting:

@@ -22,6 +22,13 @@ _SQUARES = 300
 """The height of the code for phones, in design pixels; less where there is little room."""
 
 
+def room_rows(ctx: Context, rooms: Rooms) -> list[Row]:
+    """Return the ways to what this computer serves to a room."""
+    evening = Button("evening", words.AN_EVENING, lambda: ctx.go(Push(AnEvening(ctx, rooms))))
+    pad = Button("pad on phones", words.A_PAD, lambda: ctx.go(Push(pad_on_phones(ctx, rooms))))
+    return [Heading(words.ROOM), Note(words.ROOM_ABOUT), Buttons((evening, pad))]
+
+
 class AnEvening(Form):
     """The evenings that wait, and a new one; or the one that is held now."""
 
