@@ -40,9 +40,9 @@ from build.lab.plain_prices import Plain, plain_calls, plain_prices
 from game.bots.analysis import glance, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided, decisions
 from game.bots.coach.review import review, take_luck_out
-from game.bots.coach.verdicts import LEAST_MISTAKE, Review
+from game.bots.coach.verdicts import Review
 from game.bots.player import Level, decide, make_bot
-from game.bots.prices import ChoicePrice
+from game.bots.prices import LEAST_MISTAKE, ChoicePrice
 from game.bots.pricing.calls import AUCTION_DEALS, LATER_CALLS, CallPricer, first_look
 from game.bots.pricing.cards import EXPERT
 from game.bots.pricing.passes import LATER_PASSES, PASS_DEALS

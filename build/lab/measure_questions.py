@@ -78,7 +78,7 @@ def experts(view: Observation, limits: tuple[int, ...], rng: Random) -> Action:
 def priced(view: Observation, limits: tuple[int, ...], rng: Random) -> tuple[ChoicePrice, ...]:
     """Return the price of every answer, as sharp as a drill has it."""
     for answer in price_choices(view, rng, tuple(by_thumb(view, limits).values()), limits=limits):
-        if answer.rounds and not answer.done and (is_sharp(answer) or answer.rounds >= _MOST_ROUNDS):
+        if answer.rounds and not answer.done and (is_sharp(answer, view.rules) or answer.rounds >= _MOST_ROUNDS):
             return answer.prices
     raise AssertionError("prices become sharp")
 

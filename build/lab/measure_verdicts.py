@@ -1,13 +1,14 @@
 """Measure whether a decision gets the same verdict wherever it is asked for, and from other imagined deals.
 
 ``python -m build.lab measure_verdicts [--rules NAME] [--calls 20] [--cards 20] [--passes 10] [--seed 1]
-[--from 1] [--lines FILE]`` takes
-decisions that Casual makes in deals of all games in turn, or of one. Each is judged under two seeds: as a review does,
-as a drill does, and as the table and ``pinochle analyse`` do once they are sharp. It prints how many decisions have two
-verdicts that differ, and how many of these are further from the threshold of a mistake than their ±; how many costs
-differ between the seeds by more than what is told as ±; and how many choices stand below one with a worse chance. The
-exit code is 1 if more than 2 % of the verdicts differ and more than one does, if more than 5 % of the costs differ by
-more than ±, or if a choice stands below a worse one.
+[--from 1] [--lines FILE]`` takes decisions that Casual makes in deals of all games in turn, or of one. Each is judged
+under two seeds: as a review does, as a drill does, and as the table and ``pinochle analyse`` do once they are sharp. It
+prints how many decisions are a mistake in one verdict and not in another, how many are one and too close to call in
+another, and how many of both are further from the threshold of a mistake than their ±; how many costs differ between
+the seeds by more than what is told as ±; and how many choices stand below one with a worse chance. The exit code is 1
+if more than 2 % of the verdicts speak against each other and more than one does, if more than 5 % of the costs differ
+by more than ±, or if a choice stands below a worse one. ``--lines`` keeps a line for each decision, and judges none of
+them again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,9 +20,9 @@ from build.lab.kept_lines import KeptLines, Key
 from game.bots.analysis import is_sharp, price_choices, why_no_prices
 from game.bots.coach.decisions import Decided
 from game.bots.coach.review import judge
-from game.bots.coach.verdicts import LEAST_MISTAKE
+from game.bots.coach.verdicts import is_close, is_mistake
 from game.bots.player import Level, decide, make_bot
-from game.bots.prices import MARGIN, ChoicePrice
+from game.bots.prices import LEAST_MISTAKE, MARGIN, ChoicePrice
 from game.cli.options import kept_file
 from game.match import Match
 from game.rules import PRESETS, RuleSet
@@ -42,20 +43,19 @@ MOST_DIFFER = 0.02
 
 @frozen
 class Judged:
-    """What one way of asking says of a decision."""
+    """What one way of asking says of a decision, rounded as it is told."""
 
+    rules: RuleSet
     cost: float
     error: float
     leeway: float
-    least: float
-    """What a mistake costs at least."""
     wrong: int = 0
     """Choices that stand below another with a worse chance."""
 
     @property
-    def figures(self) -> tuple[float, float, float, float, int]:
-        """The fields as a line keeps them."""
-        return self.cost, self.error, self.leeway, self.least, self.wrong
+    def figures(self) -> tuple[float, float, float, int]:
+        """What a line keeps."""
+        return self.cost, self.error, self.leeway, self.wrong
 
     @property
     def margin(self) -> float:
@@ -63,19 +63,20 @@ class Judged:
         return MARGIN * self.error
 
     @property
-    def threshold(self) -> float:
-        """The cost above which the decision is a mistake."""
-        return self.leeway + max(self.margin, self.least)
-
-    @property
     def mistake(self) -> bool:
         """Whether it is one."""
-        return self.cost > self.threshold
+        return is_mistake(self.rules, self.cost, self.error, self.leeway)
+
+    @property
+    def close(self) -> bool:
+        """Whether that is too close to call."""
+        return is_close(self.rules, self.cost, self.error, self.leeway)
 
     @property
     def near(self) -> bool:
-        """Whether the cost is no further from the threshold than its ±."""
-        return abs(self.cost - self.threshold) <= max(self.margin, 0.1)
+        """Whether the cost is no further from that of a mistake than its ±."""
+        threshold = self.leeway + max(self.margin, LEAST_MISTAKE * self.rules.score_unit)
+        return abs(self.cost - threshold) <= max(self.margin, 0.1)
 
 
 def decisions_of(kind: str, games: list[RuleSet], seed: str) -> Iterator[Decided]:
@@ -102,9 +103,8 @@ def has(rules: RuleSet, kind: str) -> bool:
 
 
 def said_of(own: ChoicePrice, rules: RuleSet, wrong: int = 0) -> Judged:
-    """Return what a price says of a decision, rounded as it is told."""
-    figures = round(own.cost, 1), round(own.error, 1), round(own.leeway, 1)
-    return Judged(*figures, LEAST_MISTAKE * rules.score_unit, wrong)
+    """Return what a price says of a decision."""
+    return Judged(rules, round(own.cost, 1), round(own.error, 1), round(own.leeway, 1), wrong)
 
 
 def in_review(decided: Decided, action: Action, seed: str) -> Judged | None:
@@ -119,7 +119,7 @@ def by_rounds(decided: Decided, action: Action, seed: str) -> Iterator[Judged | 
     for found in price_choices(view, Random(seed), (action,)):
         if found.done or not found.rounds:
             continue
-        sharp = is_sharp(found)
+        sharp = is_sharp(found, view.rules)
         if not drilled and (sharp or found.rounds >= DRILL_ROUNDS):
             yield of_prices(found.prices, action, view.rules)
             drilled = True
@@ -147,10 +147,12 @@ class Counts:
     """What was seen of the decisions of a kind."""
 
     decisions: int = 0
+    against: int = 0
+    """Decisions that are a mistake in one verdict, and neither that nor too close to call in another."""
     differ: int = 0
-    """Decisions with two verdicts that differ."""
+    """Decisions that are a mistake in one verdict, and too close to call in another."""
     far: int = 0
-    """Those of them that are further from the threshold than their ±."""
+    """Those of both that are further from the threshold than their ±."""
     apart: int = 0
     """Costs, of one way each, that differ between the seeds by more than their ±."""
     costs: int = 0
@@ -159,14 +161,25 @@ class Counts:
     def with_one(self, pairs: Sequence[tuple[Judged, Judged]]) -> "Counts":
         """Return the counts with one more decision: what each way says of it under two seeds."""
         found = [one for pair in pairs for one in pair]
-        differ = len({one.mistake for one in found}) > 1
+        mistaken = any(one.mistake for one in found)
+        against = mistaken and not all(one.mistake or one.close for one in found)
+        differ = mistaken and not against and not all(one.mistake for one in found)
         return Counts(
             self.decisions + bool(found),
+            self.against + against,
             self.differ + differ,
-            self.far + (differ and not all(one.near for one in found)),
+            self.far + ((against or differ) and not all(one.near for one in found)),
             self.apart + sum(abs(one.cost - two.cost) > max(one.margin, two.margin, 0.1) for one, two in pairs),
             self.costs + len(pairs),
             self.wrong + sum(one.wrong for one in found),
+        )
+
+    def __str__(self) -> str:
+        return (
+            f"of {self.decisions} decisions {self.against} are a mistake in one verdict and not in another,"
+            f" {self.differ} are one and too close to call in another; {self.far} of both are further from the"
+            f" threshold than their ±; {self.apart} of {self.costs} costs differ between two seeds by more than ±;"
+            f" {self.wrong} choices stand below a worse one"
         )
 
 
@@ -179,7 +192,8 @@ def measured(kind: str, games: list[RuleSet], numbers: range, seed: str, lines: 
             found = (judged(decided, f"{seed} {number} {place}") for place in "ab")
             lines.keep(key, *([None if one is None else one.figures for one in ways] for ways in found))
         pairs = zip(*lines[key], strict=True)
-        counts = counts.with_one([(Judged(*one), Judged(*two)) for one, two in pairs if one and two])
+        rules = decided.view.rules
+        counts = counts.with_one([(Judged(rules, *one), Judged(rules, *two)) for one, two in pairs if one and two])
     return counts
 
 
@@ -201,12 +215,7 @@ def main(words: list[str]) -> int:
         if not fitting or not number:
             continue
         found = measured(kind, fitting, range(first, first + number), options.seed, lines)
-        print(
-            f"{kind}: of {found.decisions} decisions {found.differ} have verdicts that differ, {found.far} of them"
-            f" further from the threshold than their ±; {found.apart} of {found.costs} costs differ between two seeds"
-            f" by more than ±; {found.wrong} choices stand below a worse one",
-            flush=True,
-        )
+        print(f"{kind}: {found}", flush=True)
         allowed = max(1, MOST_DIFFER * found.decisions)
-        bad |= found.differ > allowed or bool(found.wrong) or found.apart > max(1, found.costs / 20)
+        bad |= found.against > allowed or bool(found.wrong) or found.apart > max(1, found.costs / 20)
     return int(bad)

@@ -13,7 +13,7 @@ from functools import partial
 from itertools import count, islice
 from typing import Generic, Protocol, TypeVar
 
-from ..rules import Hand
+from ..rules import Hand, RuleSet
 from ..rules.play import (
     Action,
     Auction,
@@ -196,17 +196,21 @@ def why_no_prices(view: Observation) -> str:
     return ""
 
 
-def is_sharp(answer: Findings[ChoicePrice]) -> bool:
-    """Return whether more rounds would add little: the best choices are known well, or there were enough rounds."""
+def is_sharp(answer: Findings[ChoicePrice], rules: RuleSet) -> bool:
+    """Return whether more rounds would add little: the best choices are known well, or there were enough rounds.
+
+    A choice whose cost lies near that of a mistake is known only when it is clear on which side.
+    """
     if not answer.rounds or answer.done:
         return False
     known = all(price.error <= _SHARP or price.cost > _FAR * price.error for price in answer.prices)
-    return known or answer.rounds >= _MOST_ROUNDS
+    clear = known and not any(price.is_open(rules.score_unit) for price in answer.prices)
+    return clear or answer.rounds >= _MOST_ROUNDS
 
 
-def sharpened(analysis: Analysis[ChoicePrice]) -> Findings[ChoicePrice]:
+def sharpened(analysis: Analysis[ChoicePrice], rules: RuleSet) -> Findings[ChoicePrice]:
     """Return the prices after as many rounds as are useful."""
-    return next(answer for answer in analysis if is_sharp(answer))
+    return next(answer for answer in analysis if is_sharp(answer, rules))
 
 
 def _refuse_what_has_no_price(view: Observation) -> None:

@@ -12,6 +12,14 @@ from ..values import frozen
 
 MARGIN = 2.8
 """How many standard errors are told as ±: two estimates of a cost differ by less than that in 19 of 20 cases."""
+LEAST_MISTAKE = 1.0
+"""A mistake costs at least this many units: as much as one counter."""
+_CLEAR = 4.0
+"""A cost of more than this many standard errors is clearly more than nothing."""
+_NEAR = 2.0
+"""A cost this many standard errors from that of a mistake is near it."""
+_SURE = 0.1
+"""A standard error of this many units is small enough to say on which side a cost lies."""
 
 
 class ReasonKind(Enum):
@@ -114,6 +122,16 @@ class ChoicePrice:
     def margin(self) -> float:
         """What is told as ±."""
         return MARGIN * self.error
+
+    def is_open(self, unit: float) -> bool:
+        """Return whether more deals may show that the choice is a mistake, or is not: its cost lies near that of one.
+
+        ``unit`` is the least step of scores, in points.
+        """
+        beyond, least = self.cost - self.leeway, LEAST_MISTAKE * unit
+        if self.error <= _SURE * unit:
+            return False
+        return least - _NEAR * self.error <= beyond <= max(least + _NEAR * self.error, _CLEAR * self.error)
 
 
 def experts_choice(prices: Sequence[ChoicePrice]) -> ChoicePrice:

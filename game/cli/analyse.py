@@ -65,7 +65,9 @@ def _prices(record: Record, decided: Decided, longer: bool) -> tuple[Findings[Ch
         analysis = price_choices(decided.view, rng, also)
     except NoPrices as error:
         return Findings(), str(error)
-    return sharpened(analysis) if longer else next(answer for answer in analysis if answer.rounds), ""
+    if longer:
+        return sharpened(analysis, decided.view.rules), ""
+    return next(answer for answer in analysis if answer.rounds), ""
 
 
 def _tell(record: Record, decided: Decided, answer: Findings[ChoicePrice], why: str) -> None:

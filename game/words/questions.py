@@ -112,12 +112,14 @@ def cost_words(cost: float, margin: float, chips: bool = False) -> str:
     return f"{lost} ± {margin:.{digits}f}" if round(margin, digits) else lost
 
 
-def verdict_words(cost: float, margin: float, mistake: bool, chips: bool = False) -> str:
-    """Return the verdict on an answer, in a line."""
+def verdict_words(cost: float, margin: float, mistake: bool, chips: bool = False, close: bool = False) -> str:
+    """Return the verdict on an answer, in a line; ``close``: other estimates may call it a mistake."""
     if mistake and (chips or round(margin)):
         return f"That costs {with_margin(cost, margin, chips)} {units(chips)}"
     if mistake:
         return f"That costs {point_count(round(cost))}"
+    if close:
+        return f"Too close to call: it costs {with_margin(cost, margin, chips)} {units(chips)}"
     return "As good as the best, as far as can be told" if cost else "There is nothing better"
 
 

@@ -94,8 +94,11 @@ def verdict_title(verdict: Judged) -> str:
     return done if verdict.best == verdict.chosen else f"{done}. Better: {action_words(verdict.best)}"
 
 
-def cost_text(verdict: Judged, chips: bool = False) -> str:
-    """Return the cost and its uncertainty, or what was gained; ``chips``: what is counted."""
+def cost_text(verdict: Judged, chips: bool = False, close: bool = False) -> str:
+    """Return the cost and its uncertainty, or what was gained.
+
+    ``chips``: what is counted. ``close``: other estimates may call it a mistake.
+    """
     if verdict.well is not None:
         return f"{gain_text(verdict.well, chips)} than the next best: {action_words(verdict.well.second)}"
     if verdict.best == verdict.chosen:
@@ -103,13 +106,12 @@ def cost_text(verdict: Judged, chips: bool = False) -> str:
     cost = f"cost {with_margin(verdict.cost, verdict.margin, chips)}"
     if verdict.mistake:
         return cost
-    blurred = verdict.cost <= verdict.margin
-    return f"{cost}: {'within the blur of the estimate' if blurred else 'not enough to be called a mistake'}"
+    return f"{cost}: {'too close to call it a mistake' if close else 'not enough to be called a mistake'}"
 
 
-def verdict_line(verdict: Judged, chips: bool = False) -> str:
+def verdict_line(verdict: Judged, chips: bool = False, close: bool = False) -> str:
     """Return the title of a verdict and the cost, in a sentence."""
-    return f"{verdict_title(verdict)} ({cost_text(verdict, chips)})."
+    return f"{verdict_title(verdict)} ({cost_text(verdict, chips, close)})."
 
 
 def place_words(deal: int, part: str) -> str:
@@ -117,9 +119,11 @@ def place_words(deal: int, part: str) -> str:
     return f"Deal {deal}, {small(part)}" if part else deal_name(number=deal)
 
 
-def item_line(where: str, verdict: Judged, chips: bool = False, rules: RuleSet | None = None) -> str:
+def item_line(
+    where: str, verdict: Judged, chips: bool = False, rules: RuleSet | None = None, close: bool = False
+) -> str:
     """Return where a decision was made, and what it cost, and why."""
-    return dotted((where, cost_text(verdict, chips), reasons_text(verdict.reasons, rules=rules)))
+    return dotted((where, cost_text(verdict, chips, close), reasons_text(verdict.reasons, rules=rules)))
 
 
 def gain_text(well: Well, chips: bool = False) -> str:

@@ -162,7 +162,7 @@ def test_more_rounds_make_errors_smaller_until_they_are_small_enough() -> None:
     for answer in price_choices(view, Random(3)):
         if answer.rounds:
             errors[answer.rounds] = max(price.error for price in answer.prices)
-        if is_sharp(answer) or answer.rounds == 4:
+        if is_sharp(answer, view.rules) or answer.rounds == 4:
             break
 
     assert list(errors.values()) == sorted(errors.values(), reverse=True)

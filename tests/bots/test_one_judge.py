@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from build.lab.measure_verdicts import decisions_of
-from game.bots.analysis import Findings, glance, price_choices, why_no_prices
+from game.bots.analysis import Findings, glance, is_sharp, price_choices, why_no_prices
 from game.bots.coach.review import _needs_more, judge
-from game.bots.coach.verdicts import is_mistake
+from game.bots.coach.verdicts import Verdict, is_close, is_mistake
 from game.bots.levels.expert import says_of
 from game.bots.player import Level
 from game.bots.prices import ChoicePrice, ExpertRule, experts_choice
@@ -89,6 +89,50 @@ def test_cards_to_pass_that_are_open_after_a_round_get_another() -> None:
     assert not _needs_more(view, own, Findings(prices, 2))
     sure = replace(own, error=0.4)
     assert not _needs_more(view, sure, Findings((prices[0], sure), 1))
+
+
+@pytest.mark.parametrize(
+    ("cost", "error", "said"),
+    [
+        *((0.0, 0.0, "fine"), (9.9, 0.0, "fine"), (9.0, 0.3, "fine"), (3.0, 2.4, "fine")),
+        *((9.0, 0.4, "close"), (3.0, 2.6, "close"), (12.0, 4.3, "close")),
+        *((12.0, 4.2, "mistake"), (10.0, 0.0, "mistake")),
+    ],
+)
+def test_a_cost_is_fine_or_too_close_to_call_or_a_mistake(cost: float, error: float, said: str) -> None:
+    """Between a mistake and what is fine lies more than the ± of an estimate, so that no two of them contradict."""
+    for leeway in (0.0, 30.0):
+        figures = cost + leeway, error, leeway
+        told = {"mistake": is_mistake(CLASSIC, *figures), "close": is_close(CLASSIC, *figures)}
+
+        assert [name for name, true in told.items() if true] == [said] * (said != "fine")
+    verdict = Verdict.of(CLASSIC, 1, 1, Pass(), Bid(250), cost, error, 0.0)
+    assert (verdict.mistake, verdict.is_close(CLASSIC)) == (said == "mistake", said == "close")
+
+
+@pytest.mark.parametrize(
+    ("cost", "error", "goes_on"),
+    [(3.0, 3.0, False), (5.0, 3.0, True), (11.0, 1.1, True), (11.0, 1.0, False), (15.9, 4.0, True), (16.1, 2.0, False)],
+)
+def test_a_card_near_a_mistake_gets_more_deals(cost: float, error: float, goes_on: bool) -> None:
+    """A card said 16.8 ± 13 with one seed and 7.5 ± 9.5 with another, and neither review looked again (issue 49)."""
+    view = next(each.view for each in decisions_of("cards", [CLASSIC], "near"))
+    own = ChoicePrice(Pass(), 0, 0.5, cost, error)
+    prices = (ChoicePrice(Bid(250), 0, 0.5, 0.0, 0.0), own)
+
+    assert _needs_more(view, own, Findings(prices, 3)) is goes_on
+    assert not _needs_more(view, own, Findings(prices, 4))
+
+
+def test_prices_are_sharp_when_it_is_clear_whether_a_choice_is_a_mistake_also_where_a_point_is_a_unit() -> None:
+    """In a double deck 1.8 ± 2 was called sharp: a standard error of one point, which is the least mistake."""
+    best = ChoicePrice(Bid(50), 0, 0.5, 0.0, 0.0)
+    near, far = (replace(best, action=Pass(), cost=cost, error=0.7) for cost in (1.8, 3.0))
+
+    assert not is_sharp(Findings((best, near), 1), DOUBLE_DECK)
+    assert is_sharp(Findings((best, near), 25), DOUBLE_DECK)
+    assert is_sharp(Findings((best, far), 1), DOUBLE_DECK)
+    assert is_sharp(Findings((best, near), 1), CLASSIC), "there it costs a fifth of the least mistake"
 
 
 @pytest.mark.sweep

@@ -313,7 +313,7 @@ def test_bots_give_up_what_cannot_be_made_unless_the_others_may_lose_more(
 
 def test_giving_up_has_a_price_beside_the_cards() -> None:
     view = bidder(CLASSIC.changed(scoring={"throw_in": ThrowInRule.AT_ANY_TURN}), 230, LOST)
-    prices = sharpened(price_choices(view, Random(1))).prices
+    prices = sharpened(price_choices(view, Random(1)), view.rules).prices
 
     assert prices[0].action == ThrowIn()
     assert prices[0].points == -230 - 20 - 30, "the bid, their meld, and what they have taken"

@@ -623,6 +623,7 @@ def figures_page(games: Sequence[Game]) -> Page:
         for mistake in (False, *([True] if cost >= 1 else [])):
             add(f"answer that costs {cost} ± {error}, {mistake}", line=verdict_words(cost, error, mistake))
         add(f"cost {cost} ± {error}", line=cost_words(cost, error))
+    add("answer that costs 8 ± 6, close", line=verdict_words(8.0, 6.0, mistake=False, close=True))
     for chance, error in ((0.625, 0.03), (1.0, 0.0)):
         add(f"chance {chance}", line=chance_words(chance, error))
     for lost in (0, 1, 5, 12, 25, 60):

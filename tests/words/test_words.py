@@ -251,6 +251,15 @@ def test_one_point_is_one() -> None:
     assert drill_line(9, 10, 1) == "9 of 10 right, 1 point given away"
 
 
+def test_what_is_too_close_to_call_says_so() -> None:
+    near = Verdict(4, 1, Bid(300), Pass(), 8.0, 2.2, 0.5, False)
+
+    assert cost_text(near, close=True) == "cost 8 ± 6: too close to call it a mistake"
+    assert cost_text(replace(near, cost=3.0)) == "cost 3 ± 6: not enough to be called a mistake"
+    assert verdict_words(8.0, 6.2, False, close=True) == "Too close to call: it costs 8 ± 6 points"
+    assert verdict_words(3.0, 2.0, False) == "As good as the best, as far as can be told"
+
+
 def test_what_is_lost_in_chips_is_told_in_chips() -> None:
     """A mistake may cost half a chip, which is none when it is rounded, and no points at all."""
     half = Verdict(4, 1, Bid(300), Pass(), 0.46, 0.11, 0.5, True)

@@ -33,21 +33,19 @@ from ..analysis import Findings, glance, price_choices, why_no_prices
 from ..levels.expert import think_of_call
 from ..persons import PERSONS
 from ..player import Bot, Level, make_bot
-from ..prices import MARGIN, ChoicePrice
+from ..prices import LEAST_MISTAKE, MARGIN, ChoicePrice
 from ..pricing.forecast import EveryContract
 from ..thinking import Thinking
 from .decisions import Decided, decisions
 from .done_well import done_well, stands_out
 from .habit import habit_of
-from .verdicts import LEAST_MISTAKE, PlayedAgain, Review, Verdict
+from .verdicts import PlayedAgain, Review, Verdict
 
 Reviewing = Generator[Review, None, Review]
 """A generator that may pause at every yield, with the review so far."""
 
-_CLEAR = 4.0
-"""A cost of more than this many standard errors needs no further rounds."""
 _MOST_ROUNDS = 4
-"""The most rounds for a decision that may be a mistake; every other one gets one round, an open call or pass two."""
+"""The most rounds for a decision that may be a mistake, or a card near one; another open call or pass gets two."""
 _OPEN = 2.0
 """A call or pass that looks fine is open if this many standard errors would make a mistake of it."""
 
@@ -123,12 +121,11 @@ def _is_fine(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice],
 
 
 def _needs_more(view: Observation, own: ChoicePrice, answer: Findings[ChoicePrice]) -> bool:
-    """Return whether a decision may have been a mistake, and that is not yet clear."""
-    beyond = own.cost - own.leeway
-    if beyond < LEAST_MISTAKE * view.rules.score_unit:
-        open_for_more = isinstance(view.phase, Auction | PassingCards | Burying) and answer.rounds == 1
-        return open_for_more and not _is_fine(view, own, answer.prices, _OPEN)
-    return beyond <= _CLEAR * own.error and answer.rounds < _MOST_ROUNDS
+    """Return whether more deals may show that a decision was a mistake, or was not."""
+    beyond, unit = own.cost - own.leeway, view.rules.score_unit
+    if beyond < LEAST_MISTAKE * unit and isinstance(view.phase, Auction | PassingCards | Burying):
+        return answer.rounds == 1 and not _is_fine(view, own, answer.prices, _OPEN)
+    return own.is_open(unit) and answer.rounds < _MOST_ROUNDS
 
 
 def _verdict(decided: Decided, own: ChoicePrice, prices: Sequence[ChoicePrice]) -> Verdict:

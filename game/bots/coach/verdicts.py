@@ -13,13 +13,11 @@ from ...rules import MeldKind, RuleSet, Seat
 from ...rules.play import Action, Points
 from ...rules.text import NotationError, format_action, parse_action, parse_card
 from ...values import frozen
-from ..prices import MARGIN, Reason, ReasonKind
+from ..prices import LEAST_MISTAKE, MARGIN, Reason, ReasonKind
 from .habit import Habit, HabitKind
 
 K = TypeVar("K", bound=Enum)
 
-LEAST_MISTAKE = 1.0
-"""A mistake costs at least this many units: as much as one counter."""
 MOST_DONE_WELL = 3
 """The most choices of a match that are named as done well."""
 
@@ -31,6 +29,12 @@ def is_mistake(rules: RuleSet, cost: float, error: float, leeway: float = 0.0) -
     """
     beyond = cost - leeway
     return beyond > MARGIN * error and beyond >= LEAST_MISTAKE * rules.score_unit
+
+
+def is_close(rules: RuleSet, cost: float, error: float, leeway: float = 0.0) -> bool:
+    """Return whether a cost is not a mistake, but other deals may call it one: it is too close to call."""
+    may_be = cost - leeway + MARGIN * error >= LEAST_MISTAKE * rules.score_unit
+    return may_be and not is_mistake(rules, cost, error, leeway)
 
 
 @frozen
@@ -88,6 +92,10 @@ class Verdict:
     def margin(self) -> float:
         """What is told as ±."""
         return MARGIN * self.error
+
+    def is_close(self, rules: RuleSet) -> bool:
+        """Return whether it is too close to call a mistake; not if a rule of the Expert's accepts what it cost."""
+        return not self.mistake and is_close(rules, self.cost, self.error)
 
     @classmethod
     def of(

@@ -87,7 +87,7 @@ class AnswerPage(Form):
         own = marking.own
         if own is None:
             return words.WORKING_OUT
-        return verdict_words(own.cost, own.margin, marking.mistake, marking.chips)
+        return verdict_words(own.cost, own.margin, marking.mistake, marking.chips, marking.close)
 
     def _best(self) -> str:
         best, own = self._marking.best, self._marking.own

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 
 from ...bots.analysis import is_sharp, price_choices
 from ...bots.coach.hands import melds_in
-from ...bots.coach.verdicts import is_mistake
+from ...bots.coach.verdicts import is_close, is_mistake
 from ...bots.prices import ChoicePrice
 from ...rules import Suit, laid_cards, total_points, without
 from ...rules.play import Action, Bid, Observation
@@ -98,6 +98,12 @@ class Marking:
         return own is not None and is_mistake(self.question.rules, own.cost, own.error, own.leeway)
 
     @property
+    def close(self) -> bool:
+        """Whether the answer is not a mistake, but more deals may call it one."""
+        own = self.own
+        return own is not None and is_close(self.question.rules, own.cost, own.error, own.leeway)
+
+    @property
     def lost(self) -> float:
         """The cost of the answer; zero unless it is a mistake."""
         own = self.own
@@ -130,7 +136,7 @@ class Marking:
                 by_table = self.kind is QuestionKind.BY_TABLE
                 self.rated = tuple(truthful(self.view, rated)) if by_table else self._settled(rated)
                 self.told()
-                if is_sharp(answer) or answer.rounds >= _MOST_ROUNDS:
+                if is_sharp(answer, self.view.rules) or answer.rounds >= _MOST_ROUNDS:
                     return
 
     def _seed(self) -> str:

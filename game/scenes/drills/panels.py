@@ -210,12 +210,12 @@ class AnsweredPanel(Panel):
 
     def prompt(self) -> str:
         """Return the verdict on the answer."""
-        own = self._marking.own
+        marking = self._marking
+        own = marking.own
         if own is None:
             return words.WORKING_OUT_EACH
-        return words.tap_for_prices(
-            verdict=verdict_words(own.cost, own.margin, self._marking.mistake, self._marking.chips)
-        )
+        verdict = verdict_words(own.cost, own.margin, marking.mistake, marking.chips, marking.close)
+        return words.tap_for_prices(verdict=verdict)
 
     def marks(self) -> CardMarks:
         """Return the price of each card; for a set, which cards were best and which were chosen."""

@@ -57,7 +57,8 @@ class Commentary:
         verdict = self._driver.verdict
         if verdict is None:
             return ""
-        line = verdict_line(verdict, self._driver.match.rules.chips is not None)
+        rules = self._driver.match.rules
+        line = verdict_line(verdict, rules.chips is not None, verdict.is_close(rules))
         return line if short else sentences(line, self._why(verdict.reasons))
 
     def _why(self, reasons: Sequence[Reason]) -> str:

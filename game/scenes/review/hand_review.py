@@ -207,7 +207,8 @@ class HandReview(Form):
         return words.deal_line(deal, "" if again is None else self._beside_expert([again]), any_shown)
 
     def _item(self, verdict: Verdict, kind: str) -> Item:
-        line = words.item_line(self._where(verdict), verdict, self._chips, self._match.rules)
+        rules = self._match.rules
+        line = words.item_line(self._where(verdict), verdict, self._chips, rules, verdict.is_close(rules))
         return Item(f"{kind} {verdict.ply}", words.verdict_title(verdict), line, self._open(verdict))
 
     def _moment(self, verdict: Verdict) -> Row:

@@ -83,7 +83,7 @@ class Practice:
                 if answer.rounds and not answer.done:
                     self.whole = True
                     self._tell(answer.prices)
-                if is_sharp(answer):
+                if is_sharp(answer, observed.rules):
                     return
                 yield
 
