@@ -366,6 +366,7 @@ def test_nobody_stops_before_what_is_sure_to_pay() -> None:
     assert found[Seat.NORTH] == bids[Seat.NORTH].highest
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("count", range(5))
 def test_a_bidder_counts_on_the_cards_that_its_partner_passes(count: int) -> None:
     rules, beyond = CLASSIC.changed(passing={"count": count}), []

@@ -63,6 +63,7 @@ def check(one: Decided, reason: Reason, action: object) -> str:
     return "share"
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("game", ["classic", "three-handed"])
 def test_what_is_told_as_a_fact_is_one(game: str) -> None:
     found = Counter(check(*each) for each in reasons(game, "facts 1", 0.3, False))

@@ -103,6 +103,7 @@ def test_a_review_judges_what_was_decided_and_nothing_of_a_deal_that_was_sat_out
         assert again[number].scores == again[number].reference == next(r.scores for r in sheet if r.number == number)
 
 
+@pytest.mark.sweep(3)
 @named
 def test_a_match_is_kept_and_gone_on_with_at_any_moment(rules: RuleSet) -> None:
     match = played(rules)

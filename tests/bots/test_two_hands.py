@@ -281,6 +281,7 @@ def test_without_looking_ahead_the_last_phase_still_follows_the_duties() -> None
                 assert play_last_phase(observe(state, seat)) in legal_actions(state)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_where_every_card_is_known_the_first_prices_are_no_bounds(rules: RuleSet) -> None:
     """So what a decision gives away is told right by all who look no further."""

@@ -59,6 +59,7 @@ def heard(game: str, seated: Sequence[Player], events: Sequence[Event]) -> list[
     return [talk.hear(event) for event in events]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_rare_and_nobody_says_the_same_twice(game: str) -> None:
     seated, events = played(game)

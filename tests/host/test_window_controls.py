@@ -255,6 +255,7 @@ class WindowHost(MemoryHost):
         return self.controls.events()
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", of_each_kind("double-deck", "three-handed", "auction", "five-handed"))
 def test_a_deal_is_played_on_the_tree_of_the_window_alone(name: str) -> None:
     rules = preset(name)

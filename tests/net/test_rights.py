@@ -614,6 +614,7 @@ def until_read(room: Room, what: type) -> None:
     raise AssertionError("there is nothing to read")
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("name", "what"), [("classic", MeldLaid), ("classic", DealScored), ("two-handed", DealScored)])
 def test_melds_and_results_stay_until_everybody_has_read_them(name: str, what: type) -> None:
     """TO8: melds went after 8 s, the result after 45 s, whether anybody had read them or not."""

@@ -86,6 +86,7 @@ def test_a_device_of_version_1_0_has_the_token_that_it_had() -> None:
     assert RemoteSeat("Ada", key_at(sent["key"], sent["table"]))._token == sent["token"]
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("name", EXPECTED)
 def test_people_of_a_table_of_version_1_0_get_their_seats_and_play_on(
     name: str, tables: dict[str, tuple[SharedTable, str]]

@@ -166,6 +166,10 @@ CHEATS: dict[str, tuple[list[Row], Doubt | None]] = {
         [*HELD, row("playing", "done", LIST, {**TOLD, "S": [OTHER]})],
         Doubt.OTHER_SECRET,
     ),
+    "tells a secret twice": (
+        [*HELD, row("playing", "done", LIST, {**TOLD, "E": [EVE, EVE]})],
+        Doubt.OTHER_SECRET,
+    ),
     "shows another seal from the start": (
         [*HELD[:2], row(step="hold", promises=LIST, seal="6" * 64)],
         Doubt.OTHER_SEAL,

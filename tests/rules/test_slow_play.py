@@ -150,6 +150,7 @@ def _compare_card(move: Move, players: list[int]) -> int:
     return 1
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: f"{rules.name}-{rules.seating.name}")
 def test_tables_at_which_somebody_sits_out_agree_with_the_slow_version(rules: RuleSet) -> None:
     assert compare_table(rules, "somebody sits out", 12) > 2

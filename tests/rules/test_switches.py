@@ -216,6 +216,7 @@ def test_every_switch_of_a_game_changes_what_may_be_done_or_what_happens(game: s
     assert silent == []
 
 
+@pytest.mark.sweep
 def test_every_switch_can_be_made_in_some_game() -> None:
     made = {name for game, name, value in SWITCHES if with_choice(PRESETS[game], name, value) is not None}
     all_names = {name for rules in PRESETS.values() for name, _, _ in leaves(rules)}

@@ -172,6 +172,7 @@ def test_everybody_knows_the_card_that_was_turned_up_and_who_has_it(rules: RuleS
                 assert not known.barred[other] & set(state.cards.hands[other]) or other == seat
 
 
+@pytest.mark.sweep(2)
 @BOTH
 def test_a_random_match_is_written_and_read_and_every_observation_is_possible(rules: RuleSet) -> None:
     moves = [*random_game(rules, "written", deals=2)]

@@ -55,7 +55,13 @@ def until_over(guests: list[Guest], step: Callable[[], None], seconds: float = 1
         guests[-1].decide(False)
 
 
-@pytest.mark.parametrize("cheat", CHEATS)
+ELSEWHERE = ("grinds in silence", "chooses", "seals again", "begins again", "swaps")
+"""The last two are met beside the whole game, too. Node runs the page's script with each cheat (tests/page)."""
+
+
+@pytest.mark.parametrize(
+    "cheat", [pytest.param(cheat, marks=[pytest.mark.slow] * (cheat in ELSEWHERE)) for cheat in CHEATS]
+)
 def test_the_light_page_says_what_a_keeper_has_done(chromium: Any, cheat: str) -> None:
     with crooked(cheat) as server:
         guests = sit_down(chromium, server, RULES, 1)
@@ -72,7 +78,7 @@ def test_the_light_page_says_what_a_keeper_has_done(chromium: Any, cheat: str) -
         assert guest.wrong == []
 
 
-@pytest.mark.parametrize("cheat", ["begins again", "grinds", "swaps"])
+@pytest.mark.parametrize("cheat", ["begins again", pytest.param("grinds", marks=pytest.mark.slow), "swaps"])
 def test_the_whole_game_and_the_light_pages_beside_it_say_what_a_keeper_has_done(
     chromium: Any, web: Path, cheat: str
 ) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,15 @@ KEPT = [*dict.fromkeys([*ONE_OF_EACH, *READ])]
 FAULTS = ["portal", "half", "404", "500", "other build"]
 ALL_FAULTS = {"index.html", "pinochle.tar.gz", "cdn/cpython312/main.wasm.gz", "sw.js"}
 """Files that are tried with all of them: the page, an archive, what lies packed, and the worker itself."""
+TYPICAL = {*ALL_FAULTS, "cdn/pythons.js", f"cdn/{engine.WHEEL}", "favicon.png", "manifest.webmanifest", "reading.css"}
+"""One file of each kind: what happens to the others is looked at among the slow tests."""
+
+
+def of_each_kind(names: Iterable[str]) -> list[Any]:
+    """Return the names of files as the cases of a test; those like another are slow."""
+    return [pytest.param(name, marks=[pytest.mark.slow] * (name not in TYPICAL)) for name in names]
+
+
 PORTAL = b"<!doctype html><html><title>Sign in</title><p>Welcome to our network. Please sign in."
 
 HURRY = """(() => {
@@ -171,7 +180,7 @@ def in_trouble(game: Game) -> str:
 WORDS = {"pinochle.tar.gz": "the cards", f"cdn/{engine.WHEEL}": "the paint box"}
 
 
-@pytest.mark.parametrize("name", LOADED)
+@pytest.mark.parametrize("name", of_each_kind(LOADED))
 def test_a_wrong_answer_is_not_run_and_the_next_try_plays(
     site: Any, builds: tuple[Path, Path], chromium: Any, name: str
 ) -> None:
@@ -252,7 +261,7 @@ def wait_in_vain(site: Any, game: Game) -> None:
         game.page.wait_for_timeout(150)
 
 
-@pytest.mark.parametrize("name", [*(name for name in ONE_OF_EACH if name not in MORE_ICONS), "sw.js"])
+@pytest.mark.parametrize("name", of_each_kind([*(name for name in ONE_OF_EACH if name not in MORE_ICONS), "sw.js"]))
 def test_a_wrong_answer_never_gets_into_the_offline_copy(
     site: Any, builds: tuple[Path, Path], chromium: Any, name: str
 ) -> None:
@@ -291,14 +300,23 @@ CAUGHT = ["index.html", "favicon.png", "pinochle.tar.gz", "cdn/pythons.js", "cdn
           f"cdn/{engine.WHEEL}"]  # fmt: skip
 """Files that the worker asks for, one after the other, while it fills the offline copy."""
 MOMENTS = [
-    *(("reload", name) for name in ("at once", "sw.js", *CAUGHT)),
-    *(("reload twice", name) for name in ("at once", "sw.js", "pinochle.tar.gz")),
-    *(("worker killed", name) for name in CAUGHT[1::2]),
-    *(("connection cut", name) for name in CAUGHT[::2]),
+    *(("reload", name) for name in ("at once", "sw.js", CAUGHT[0], CAUGHT[2], CAUGHT[4])),
+    *(("reload twice", name) for name in ("at once", "pinochle.tar.gz")),
+    ("worker killed", CAUGHT[3]),
+    ("connection cut", CAUGHT[2]),
 ]
+MORE_MOMENTS = [
+    *(("reload", name) for name in CAUGHT[1::2]),
+    ("reload twice", "sw.js"),
+    *(("worker killed", name) for name in CAUGHT[1::4]),
+    *(("connection cut", name) for name in CAUGHT[::4]),
+]
+"""The same with other files."""
 
 
-@pytest.mark.parametrize(("how", "name"), MOMENTS)
+@pytest.mark.parametrize(
+    ("how", "name"), [*MOMENTS, *(pytest.param(*moment, marks=pytest.mark.slow) for moment in MORE_MOMENTS)]
+)
 def test_a_reload_at_any_moment_of_the_first_visit_leaves_a_whole_copy(
     site: Any, builds: tuple[Path, Path], chromium: Any, how: str, name: str
 ) -> None:
@@ -450,7 +468,7 @@ POISON = """async (name) => {
 }"""
 
 
-@pytest.mark.parametrize("name", LOADED)
+@pytest.mark.parametrize("name", of_each_kind(LOADED))
 def test_what_is_broken_on_the_device_is_mended(site: Any, builds: tuple[Path, Path], chromium: Any, name: str) -> None:
     game = kept_game(chromium, site, builds[0])
     assert game.page.evaluate(POISON, name)

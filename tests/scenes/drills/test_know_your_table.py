@@ -56,6 +56,7 @@ def sit_down(rules: str = "") -> Pilot:
     return pilot
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("rules", ["classic", "two-handed", "auction"])
 def test_a_question_is_asked_answered_and_counted(rules: str) -> None:
     pilot = sit_down(rules)

@@ -140,6 +140,7 @@ def test_taking_back_goes_to_what_the_person_has_decided() -> None:
     assert match.ply > ply
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     "rules",
     [

@@ -42,6 +42,7 @@ def scene_at(name: str, size: tuple[int, int], text: TextSize = TextSize.NORMAL)
     return scene
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", SCENES)
 def test_it_covers_no_card_no_control_and_no_words_but_the_speakers_own(name: str, size: tuple[int, int]) -> None:
@@ -68,6 +69,7 @@ def test_it_covers_no_card_no_control_and_no_words_but_the_speakers_own(name: st
                 assert not any(card.overlaps(bubble) for card in cards)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("motion", Motion)
 @pytest.mark.parametrize("speed", [Speed.SLOW, Speed.FASTEST])
 def test_it_can_be_read_at_every_pace_and_passes_by_itself(motion: Motion, speed: Speed) -> None:

@@ -27,6 +27,7 @@ def settled(settings: Settings) -> Context:
 NAMES = ("Nora", "Edda", "Sam", "Wes")
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(("name", "decisions"), [("two-handed", 14), ("three-handed", 10)])
 def test_no_hand_is_seen_or_told_of_in_other_games(name: str, decisions: int) -> None:
     rules = preset(name)

@@ -155,6 +155,7 @@ def answer(pilot: Pilot, choose: Callable[[str], None], rng: random.Random) -> N
     choose(rng.choice(buttons or cards or ["pass" if "pass" in here else "go on"]))
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("keys", [False, True], ids=["by taps", "by keys"])
 def test_a_whole_match_is_played(keys: bool) -> None:
     short = THREE.changed(end={"target": 100})
