@@ -332,9 +332,10 @@ def modest_action(state: State, rng: Random, legal: Sequence[Action] = ()) -> Ac
     if isinstance(state.phase, Burying):
         assert state.rules.widow is not None
         return BuryCards(tuple(rng.sample(state.cards.hands[seat], state.rules.widow.size)))
-    if isinstance(state.phase, BeforePlay) and state.rules.widow is not None and rng.random() < 0.9:
-        return PlayOn()
     listed = list(actions)
+    may_play_on = isinstance(state.phase, BeforePlay) and PlayOn() in listed
+    if may_play_on and state.rules.widow is not None and rng.random() < 0.9:
+        return PlayOn()
     if isinstance(state.phase, TrickPlay) and ThrowIn() in listed and rng.random() < 0.95:
         listed.remove(ThrowIn())
     return rng.choice(listed)

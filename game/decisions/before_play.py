@@ -9,6 +9,7 @@ from ..rules.play import (
     ShootMoon,
     ThrowIn,
     contract_of,
+    must_throw_in,
     side_melds,
     trick_points,
     why_not,
@@ -21,6 +22,9 @@ from .decision import Chosen, Confirmation, Option, PersonView, PlayerDecision, 
 
 def ask(view: Observation, shown: PersonView, chosen: Chosen) -> PlayerDecision:
     """Return what is asked of the declarer."""
+    if why_not(view, PlayOn()) is not None:
+        choices = (_set_by_melds(view),)
+        return PlayerDecision(needed_now(view, shown.names), choices, to_play(view, shown), first="throw in")
     found = [Option("play on", words.PLAY_ON, PlayOn(), main=True)]
     if view.rules.moon_points:
         found.append(Option("shoot the moon", words.SHOOT_MOON, ShootMoon(), why_not=refused(view, ShootMoon())))
@@ -34,6 +38,8 @@ def needed_now(view: Observation, names: Names) -> str:
     if view.contract is None:
         return words.NOBODY_BIDS
     contract, buried = contract_of(view), buried_points(view)
+    if must_throw_in(view.rules, _laid(view)):
+        return words.set_by_melds(names, contract, _laid(view), view.rules.melds.least)
     missing = points_lacking(view.rules, contract.points, _laid(view), buried=buried)
     if missing:
         return words.need_in_tricks(names, contract, missing)
@@ -49,6 +55,12 @@ def _laid(view: Observation) -> int:
     """Return what the declarer's side has melded."""
     contract = contract_of(view)
     return side_melds(view.rules, view.melds, contract)[view.rules.seating.side(contract.declarer)]
+
+
+def _set_by_melds(view: Observation) -> Option:
+    """Return the only choice of a declarer whose side has laid too little."""
+    text = throwing_in(view.rules, contract_of(view).points, _laid(view))
+    return Option("throw in", words.THROW_IN, ThrowIn(), hint=text, main=True)
 
 
 def _throwing_in(view: Observation) -> Option:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ..rules import RuleSet, Side, ThrowInRule
-from ..rules.play import Standing, bidding_sides, counting_meld, counts_out, targets
+from ..rules.play import Standing, bidding_sides, counting_meld, counts_out, must_throw_in, targets
 from .entry import (
     MOST_DEALS,
     DealEntry,
@@ -235,9 +235,14 @@ def _ending_flaws(rules: RuleSet, standing: Standing, entry: DealEntry) -> Itera
     """Yield that a deal could not end so yet."""
     contract, ending = entry.contract, entry.ending
     if ending is Ending.THROWN_IN and rules.scoring.throw_in is ThrowInRule.WHEN_OUT_OF_REACH and contract is not None:
-        reach = counting_meld(rules, laid_points(rules, entry)[rules.seating.side(contract.declarer)])
-        if contract.points <= reach + rules.trick_total:
+        laid = laid_points(rules, entry)[rules.seating.side(contract.declarer)]
+        reach = counting_meld(rules, laid)
+        if not must_throw_in(rules, laid) and contract.points <= reach + rules.trick_total:
             yield Flaw(FlawKind.BID_IN_REACH, EntryPart.ENDING, contract.points, reach + rules.trick_total)
+    if contract is not None and rules.sets_short_melds and ending.counts_tricks:
+        laid = laid_points(rules, entry)[rules.seating.side(contract.declarer)]
+        if must_throw_in(rules, laid):
+            yield Flaw(FlawKind.MELD_TOO_SMALL, EntryPart.ENDING, laid, rules.melds.least)
     if ending in (Ending.COUNTED_OUT, Ending.CUT_SHORT, Ending.DECLARED_OUT) and not _is_out(rules, standing, entry):
         yield Flaw(FlawKind.TARGET_NOT_REACHED, EntryPart.ENDING, limit=targets(rules, standing)[-1])
 

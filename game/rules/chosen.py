@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from ..values import brief
 from .cards import Rank
-from .choices import AuctionForm, Counters, DealStage, MeldEntry, Moon, NoMarriage, Scale, TrumpChoice
+from .choices import AuctionForm, Counters, DealStage, MeldEntry, Moon, NoMarriage, Scale, ThrowInRule, TrumpChoice
 from .deck import Deck
 from .groups import (
     AuctionRules,
@@ -174,6 +174,16 @@ class RuleChoices:
         if self.naming.choice is TrumpChoice.ANY_SUIT:
             return False
         return self.naming.no_marriage is NoMarriage.SET or (forced and self.naming.forced_is_set)
+
+    @property
+    def sets_short_melds(self) -> bool:
+        """Whether a declarer's side that lays less than the least meld is set."""
+        return self.scoring.short_meld_is_set and self.has_auction and self.chips is None and self.throws_in_later
+
+    @property
+    def throws_in_later(self) -> bool:
+        """Whether a hand may be thrown in once the melds are laid."""
+        return self.scoring.throw_in not in (ThrowInRule.BEFORE_TRUMP, ThrowInRule.NEVER)
 
     @property
     def spares_add(self) -> bool:

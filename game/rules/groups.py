@@ -259,6 +259,8 @@ class ScoringRules:
     moon_worth: int = 0
     """What the moon is worth if that is another number than the usual two."""
     moon_failure: MoonFailure = MoonFailure.OPPONENTS_GET_IT
+    short_meld_is_set: bool = False
+    """Whether a declarer's side that lays less than the least meld must throw in the hand (rules.md 7a)."""
     thrown_in_pays: int = 0
     """What each side of the defenders gets besides of a hand that is thrown in before the first lead."""
 

@@ -38,6 +38,7 @@ class Refusal(Named):
     ONE_MELD_A_TURN = "only one meld may be laid after each trick"
     DIX_SPENT = "the dix that lay under the stock has been melded already"
     BID_IN_REACH = "the hand may be thrown in only when the bid is out of reach"
+    MELD_TOO_SMALL = "a side that has laid too little must throw in the hand"
     PLAYED_OUT = "every hand is played out under these rules"
     TRUMP_IS_NAMED = "the hand may be thrown in only before trump is named"
     PLAY_HAS_BEGUN = "the hand may be thrown in only before the first lead"

@@ -39,6 +39,11 @@ def counting_meld(rules: RuleSet, laid: int) -> int:
     return laid if laid >= rules.melds.least else 0
 
 
+def must_throw_in(rules: RuleSet, laid: int) -> bool:
+    """Return whether a declarer's side that has laid this is set before the play (rules.md 7a)."""
+    return rules.sets_short_melds and laid < rules.melds.least
+
+
 def keeps_meld(rules: RuleSet, taken: int, won: bool) -> bool:
     """Return whether a side with these trick points keeps its meld; ``won``: it has won a trick."""
     match rules.scoring.meld_keeper:

@@ -197,7 +197,8 @@ SHEETS = (
         THREE_HANDED.changed(scale=Scale.UNITS, auction={"ladder": ((26, 1), (30, 5)), "nobody_bids":
         NobodyBids.DEALER_ONE_STEP_BELOW}, widow={"trumps_told": True, "aces_told": True}, tricks={"last_trick": 1},
         end={"target": 150})),
-    RuleSheet(65, "A tournament of six deals, double deck", DOUBLE_DECK.changed(melds={"least": 20}, end={"deals": 6})),
+    RuleSheet(65, "A tournament of six deals, double deck", DOUBLE_DECK.changed(melds={"least": 20},
+        scoring={"short_meld_is_set": True}, end={"deals": 6})),
     RuleSheet(66, "Pinochle, partners to 150", JOEDOG.changed(auction={"ladder": ((15, 1),)}, passing={"count": 0},
         end={"target": 150})),
     RuleSheet(67, "A program for partners on the net", CLASSIC.changed(auction={"highest_raise": None, "first_caller":

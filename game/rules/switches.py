@@ -262,6 +262,9 @@ SWITCHES = {
     "scoring.only_the_bid": RuleSwitch(bool, needs=pays_points),
     # Before play.
     "scoring.throw_in": RuleSwitch(ThrowInRule, needs=bids),
+    "scoring.short_meld_is_set": RuleSwitch(
+        bool, needs=lambda rules: pays_points(rules) and rules.melds.least > 0 and rules.throws_in_later
+    ),
     "scoring.thrown_in_pays": _points(
         "what a hand thrown in pays", 0, 50,
         needs=lambda rules: pays_points(rules) and rules.scoring.throw_in is not ThrowInRule.NEVER,

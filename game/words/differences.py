@@ -122,6 +122,7 @@ _SWITCHED: dict[str, tuple[str, str]] = {
     "melds.before_bids": ("melds before the bids", "melds after the bids"),
     "tricks.beat_when_trumped": ("beat in trumped tricks, too", "no need to beat in trumped tricks"),
     "tricks.overtrump": ("overtrump if you can", "no need to overtrump"),
+    "scoring.short_meld_is_set": ("too little meld is set", "too little meld is played on"),
     "scoring.tricks_too": ("few points count nothing", "few points count, too"),
 }
 """Switches in a few words: on, and off."""

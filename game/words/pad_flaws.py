@@ -106,6 +106,7 @@ _TOLD: dict[FlawKind, Template | Callable[[Flaw, Names], str]] = {
     FlawKind.BURIED_TOO_MUCH: Template("{number} is more than the buried cards can hold: {limit} at most."),
     FlawKind.WON_WITH_POINTS: Template("Only a side without trick points needs this."),
     FlawKind.BID_IN_REACH: Template("A bid of {number} was in reach, {limit} with every trick: it is played out."),
+    FlawKind.MELD_TOO_SMALL: Template("With {number} of meld, less than {limit}, the hand is thrown in."),
     FlawKind.TARGET_NOT_REACHED: Template("Nobody has reached {limit} in this deal: it is played to its end."),
     FlawKind.MATCH_OVER: Template("The match is over: begin a new one."),
     FlawKind.PAD_FULL: Template("A pad holds {limit} deals: begin a new one."),

@@ -175,6 +175,12 @@ def enough(names: Names, contract: Contract, buried: bool) -> str:
     return names.tell_bidders(contract, said, said, points=contract.points)
 
 
+def set_by_melds(names: Names, contract: Contract, laid: int, least: int) -> str:
+    """Say that a side has laid too little to play on."""
+    said = "{side} laid {laid}, less than {least}, and must throw in the hand"
+    return names.tell_bidders(contract, said, said, laid=laid, least=least)
+
+
 def need_in_tricks(names: Names, contract: Contract, missing: int) -> str:
     """Return what the tricks must bring."""
     return names.tell_bidders(

@@ -29,6 +29,7 @@ from .rules_when import (
     OUT_OF_REACH,
     OWN,
     PLAYED_OUT,
+    SHORT_IS_SET,
     STOCK,
     TRICKS_AT_ONCE,
     TRICKS_TOO,
@@ -51,6 +52,7 @@ BEFORE_PLAY = chapter(
         "After the melds the declarer may throw in the hand, but only when the bid is out of reach: more than the "
         "{side}’s meld{as_counted} and all {trick_total} trick points together.",
     ),
+    Says(SHORT_IS_SET, "A {side} that lays less than {least} is set: the declarer must throw it in."),
     Says(
         AFTER_MELDS & CHIPS, "The declarer then pays each of the others the value of the bid, and the next deal begins."
     ),

@@ -106,6 +106,7 @@ SHOWN = on("shows_melds")
 ROUNDHOUSES = When(roundhouses_of)
 """A card of its own for each further meld changes something."""
 LEAST = on("melds.least")
+SHORT_IS_SET = on("sets_short_melds")
 
 # Before play.
 

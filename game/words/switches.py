@@ -231,6 +231,10 @@ _WORDS = {
         "Never in check pinochle and in some programs; at any turn in auction pinochle.",
         heading="Before play",
     ),
+    "scoring.short_meld_is_set": SwitchWords(
+        "Too little meld is set",
+        "A bidding side below the least meld must throw in the hand. So in tournaments with two decks.",
+    ),
     "scoring.thrown_in_pays": SwitchWords(
         "A hand thrown in pays besides",
         "To each of the others before the first lead. At tables of three with two decks 100.",

@@ -50,6 +50,7 @@ from game.rules.play import (
     Observation,
     Pass,
     PlayCard,
+    Points,
     Standing,
     State,
     ThrowIn,
@@ -60,11 +61,13 @@ from game.rules.play import (
     cards_to_call,
     deal_from_seed,
     first_leader,
+    must_throw_in,
     new_game,
     observe,
     played_scores,
     settled,
     side_melds,
+    thrown_in_scores,
     trick_points,
     winner,
 )
@@ -103,13 +106,28 @@ def compare(rules: RuleSet, seed: int, lanes: int = 3) -> None:
         won = tuple(not takers.isdisjoint(sides) for sides in together)
         came_to = played_scores(rules, contract, laid, taken, None, buried, won)
         sides = len(rules.sides)
-        assert tuple(result.worth(0, one)[lane] for one in range(sides)) == came_to.counted
         outcome = DealResults.of(declarer, result).outcomes[lane]
+        if must_throw_in(rules, laid[side(declarer)]):
+            compare_thrown_in(rules, contract, laid, outcome)
+            continue
+        assert tuple(result.worth(0, one)[lane] for one in range(sides)) == came_to.counted
         for bid in (rules.auction.minimum, came_to.counted[side(declarer)], came_to.counted[side(declarer)] + 1):
             held = replace(contract, points=bid)
             scores = played_scores(rules, held, laid, taken, None, buried, won).scores
             more = outcome[sides] if rules.scoring.set_cost is SetCost.BID_AND_MELD else 0
             assert settled(rules, side(declarer), bid, outcome[:sides], more, contract.partner) == scores
+
+
+def compare_thrown_in(rules: RuleSet, contract: Contract, laid: Points, outcome: Sequence[int]) -> None:
+    """What a hand that must be thrown in comes to; a set costs what it costs once it is played."""
+    held, bidder = replace(contract, points=rules.auction.minimum), rules.seating.side(contract.declarer)
+    sides, scores = len(rules.sides), thrown_in_scores(rules, held, laid)
+    more = outcome[sides] if rules.scoring.set_cost is SetCost.BID_AND_MELD else 0
+    found = settled(rules, bidder, held.points, outcome[:sides], more, contract.partner)
+    if rules.scoring.set_cost is SetCost.TWICE_IF_PLAYED:
+        bidders = bidding_sides(rules, contract)
+        found = tuple(each // 2 if one in bidders else each for one, each in enumerate(found))
+    assert found == scores
 
 
 def with_partner(rules: RuleSet, contract: Contract, hands: Sequence[Hand], trump: Suit) -> Contract:
@@ -146,6 +164,7 @@ def test_what_counts_in_lanes_is_what_the_rules_count(rules: RuleSet, seed: int)
         THREE_HANDED.changed(melds={"least": 100}, scoring={"keeping_points": 60, "tricks_too": True}),
         DOUBLE_DECK.changed(melds={"least": 20}, scoring={"keeping_points": 20, "tricks_too": True}),
         DOUBLE_DECK.changed(scoring={"keeping_points": 22}),
+        DOUBLE_DECK.changed(melds={"least": 20}, scoring={"short_meld_is_set": True, "thrown_in_pays": 10}),
     ],
     ids=lambda rules: f"{rules.name} {rules.scoring.meld_keeper.value} {rules.melds.least}",
 )

@@ -236,11 +236,13 @@ def is_true(state: State, seat: Seat, action: Action, why: Refusal) -> bool:
             return len(action.cards) != rules.passing.count
         return why is Refusal.NOT_IN_HAND and not Counter(action.cards) <= Counter(hand)
     if isinstance(state.phase, BeforePlay):
-        if isinstance(action, ShootMoon):
-            return why is Refusal.MOON_NOT_PLAYED and rules.moon_points == 0
+        if isinstance(action, ShootMoon) and rules.moon_points == 0:
+            return why is Refusal.MOON_NOT_PLAYED
         partner = FOUR[(seat + 2) % 4]
         meld = total_points(state.melds[seat]) + total_points(state.melds[partner])
         counts = meld if meld >= rules.melds.least else 0
+        if why is Refusal.MELD_TOO_SMALL:
+            return rules.scoring.short_meld_is_set and meld < rules.melds.least and not isinstance(action, ThrowIn)
         reachable = state.contract.points <= counts + rules.trick_total
         if why in (Refusal.TRUMP_IS_NAMED, Refusal.PLAYED_OUT):
             never = why is Refusal.PLAYED_OUT

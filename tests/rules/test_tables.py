@@ -144,6 +144,21 @@ def test_the_test_of_throwing_in_knows_the_least_meld() -> None:
     assert points_in_reach(before_play(CLUB, 20)) == 70
 
 
+@pytest.mark.parametrize(("meld", "may"), [(19, {ThrowIn()}), (20, {PlayOn(), ShootMoon()}), (0, {ThrowIn()})])
+def test_a_bidding_side_with_too_little_meld_must_throw_in_the_hand(meld: int, may: set[Action]) -> None:
+    # sheet 65: "a bidding side with less than 20 meld is set before the play"
+    rules = CLUB.changed(scoring={"short_meld_is_set": True, "moon": Moon.THOUSAND})
+    state = before_play(rules, meld)
+
+    assert set(legal_actions(state)) == may
+    assert points_in_reach(state) == (70 if meld == 20 else 0)
+    if meld == 19:
+        assert refusal(state, NORTH, PlayOn()) is refusal(state, NORTH, ShootMoon()) is Refusal.MELD_TOO_SMALL
+        assert apply(state, NORTH, ThrowIn()).state.standing.sheet[-1].scores == (-50, 0)
+    as_before = before_play(rules.changed(scoring={"throw_in": ThrowInRule.NEVER}), meld)
+    assert set(legal_actions(as_before)) == {PlayOn(), ShootMoon()}, "nothing is thrown in at this table"
+
+
 def before_play(rules: RuleSet, meld: int) -> State:
     """A table where North has bid and laid so much."""
     state = last_trick(CLASSIC, bid=50, tricks=6, counters=12)

@@ -242,7 +242,7 @@ class Played:
         if self.rules.stock is not None:
             plainly = self.rules.changed(stock={"ends_at_once": False})
         else:
-            plainly = self.rules.changed(end={"both_over": _AT_THE_END})
+            plainly = self.rules.changed(end={"both_over": _AT_THE_END}, scoring={"short_meld_is_set": False})
         for number in range(2 * _DEALS):  # with a low target nearly every deal that is made is counted out
             moves = list(random_game(self.rules if number < _DEALS else plainly, f"page {number}", 1))
             last = moves[-1].step.state
@@ -391,7 +391,7 @@ class Played:
         laid = (Meld(MeldKind.PINOCHLE, (), meld),) if meld else ()
         melds = tuple(laid if seat is self.declarer else () for seat in self.rules.seats)
         phase = replace(state.phase, contract=Contract(self.declarer, bid), melds=melds)
-        return action in legal_actions(replace(state, phase=phase))
+        return action in legal_actions(replace(state, rules=self.rules, phase=phase))
 
     def play(self, trick: str, hand: str, card: str) -> Refusal | None:
         """Why a card may not be played to a trick that North led, spades being trump; ``{0}`` is the lowest rank."""

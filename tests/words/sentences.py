@@ -424,7 +424,7 @@ def refusals_page(games: Sequence[Game]) -> Page:
                 line = refusal_sentence(refusal, view, action.card if isinstance(action, PlayCard) else None)
                 page.add(game.name, refusal.name, **_by_ear(line))
         seldom = [Refusal.NO_MARRIAGE, Refusal.MELD_MUST_OPEN, Refusal.NOT_THE_DECLARER, Refusal.MOON_GOES_ON]
-        seldom += [Refusal.BID_FORBIDDEN, Refusal.PLAYED_OUT]
+        seldom += [Refusal.BID_FORBIDDEN, Refusal.PLAYED_OUT, Refusal.MELD_TOO_SMALL]
         seldom += [Refusal.TRUMP_IS_NAMED] if game.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP else []
         if game.rules.stock is not None:
             seldom = [Refusal.MAKES_DOUBLE, Refusal.DIX_SPENT, Refusal.ONE_MELD_A_TURN, Refusal.DRAWN_ALREADY]

@@ -18,6 +18,7 @@ from ...rules.play import (
     counting_meld,
     keeps_meld,
     leads_trump,
+    must_throw_in,
     partner_side,
     seat_of,
     trump_of,
@@ -217,7 +218,17 @@ class Playouts:
         found = list(map(operator.add, taken, melds))
         if rules.widow is not None and side == rules.seating.side(self.declarer):
             found = list(map(operator.add, found, self.buried(candidate)))
-        return found if keeps is None or not rules.scoring.tricks_too else list(map(operator.mul, found, keeps))
+        if keeps is not None and rules.scoring.tricks_too:
+            found = list(map(operator.mul, found, keeps))
+        return self._set_by_melds(candidate, side, found) if rules.sets_short_melds else found
+
+    def _set_by_melds(self, candidate: int, side: Side, played: list[int]) -> list[int]:
+        """Return the same, but what a hand that must be thrown in brings where the declarer's side lays too little."""
+        rules, own = self.rules, self.rules.seating.side(self.declarer)
+        short = [must_throw_in(rules, laid) for laid in self.meld(candidate, own)]
+        pays = rules.scoring.thrown_in_pays
+        saved = [0 if side == own else counting_meld(rules, laid) + pays for laid in self.meld(candidate, side)]
+        return [thrown if is_set else worth for thrown, worth, is_set in zip(saved, played, short, strict=True)]
 
     def laid(self, candidate: int) -> tuple[list[int], ...]:
         """Return what the declarer's side lays down, lane by lane, where a set costs that too; else nothing."""

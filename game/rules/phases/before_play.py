@@ -13,7 +13,7 @@ from ..events import HandThrownIn, MeldLaid, MoonDeclared, PlayBegan
 from ..facts import Calls, Contract
 from ..melds import Meld, best_melds
 from ..refusals import Refusal
-from ..scoring import counting_meld, side_melds
+from ..scoring import counting_meld, must_throw_in, side_melds
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 from ..tricks import first_leader
@@ -67,13 +67,14 @@ def to_act(table: PublicTable) -> Seat:
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
     """Return why the declarer may not choose this."""
+    short = _is_set(view)
     match action:
-        case PlayOn():
-            return None
         case ThrowIn():
-            return _throw_in_refusal(view)
-        case ShootMoon():
-            return None if view.rules.moon_points else Refusal.MOON_NOT_PLAYED
+            return None if short else _throw_in_refusal(view)
+        case ShootMoon() if not view.rules.moon_points:
+            return Refusal.MOON_NOT_PLAYED
+        case PlayOn() | ShootMoon():
+            return Refusal.MELD_TOO_SMALL if short else None
     return Refusal.WRONG_PHASE
 
 
@@ -99,10 +100,19 @@ def advance(state: State, action: Action) -> PhaseStep:
 
 
 def points_in_reach(table: PublicTable) -> int:
-    """Return what the declarer's side scores if it takes every trick point."""
+    """Return what the declarer's side scores if it takes every trick point; nothing where it is set by its melds."""
+    return 0 if _is_set(table) else counting_meld(table.rules, _laid(table)) + table.rules.trick_total
+
+
+def _is_set(table: PublicTable) -> bool:
+    """Return whether the declarer's side has laid too little, and must throw in the hand."""
+    return table.rules.sets_short_melds and must_throw_in(table.rules, _laid(table))
+
+
+def _laid(table: PublicTable) -> int:
+    """Return what the side of the declarer has laid."""
     phase, rules = _phase(table), table.rules
-    laid = side_melds(rules, phase.melds, phase.contract)[rules.seating.side(to_act(table))]
-    return counting_meld(rules, laid) + rules.trick_total
+    return side_melds(rules, phase.melds, phase.contract)[rules.seating.side(to_act(table))]
 
 
 def _throw_in_refusal(view: Observation) -> Refusal | None:

@@ -528,6 +528,23 @@ def test_throwing_in_asks_first() -> None:
     assert table(pilot).session.model.score.totals[0] == -200
 
 
+def test_a_hand_with_too_little_meld_can_only_be_thrown_in() -> None:
+    rules = preset("joedog").changed(name="ours", melds={"least": 50}, scoring={"short_meld_is_set": True})
+    match = Match.new(rules, PLAYERS, "5")
+    match.deal()
+    while match.awaited is not None and match.awaited is not Seat.SOUTH:
+        match.act(match.awaited, Pass())
+    match.act(Seat.SOUTH, Bid(16))
+    pilot = sit_down(match=match)
+    come_to(pilot, Stage.MELDING)
+    wait(pilot, lambda: "throw in" in names(pilot))
+    assert "play on" not in names(pilot)
+    assert any("less than 50, and must throw in the hand" in said for said in pilot.host.announcements)
+    pilot.click("throw in")
+    wait(pilot, lambda: "next deal" in names(pilot))
+    assert table(pilot).session.model.score.totals[0] == -16
+
+
 def test_throwing_in_during_the_play_stands_in_the_menu_and_asks_first() -> None:
     rules = preset("joedog").changed(name="ours", scoring={"throw_in": ThrowInRule.AT_ANY_TURN})
     match = Match.new(rules, PLAYERS, "5")

@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 
 from game.rules import FirstLead, MeldEntry, MeldKind, Seat, Suit, best_melds, meld_total, roundhouses_of
-from game.rules.play import Outcome, Refusal, ShootMoon, ThrowIn, TrickWon, first_leader, trick_points, written_points
+from game.rules.play import (
+    Outcome,
+    PlayOn,
+    Refusal,
+    ShootMoon,
+    ThrowIn,
+    TrickWon,
+    first_leader,
+    trick_points,
+    written_points,
+)
 from game.rules.text import parse_card, parse_hand
 from game.words.melds import TRUMP, melds_not_played
 from tests.words.claims.claim import ALWAYS, Check, When, claim, claims, phrase
@@ -219,6 +229,11 @@ phrase(
     lambda g, trick_total: LEAST(g) and g.may(ThrowIn(), trick_total + g.unit, g.rules.melds.least - 1),
     ~LEAST,
 )
+claim(
+    "the declarer must throw it in",
+    When(lambda g: g.rules.sets_short_melds),
+    lambda g, least: g.may(ThrowIn(), g.openings[0], least - g.unit) and not g.may(PlayOn(), g.openings[0], least - 1),
+)
 claim("the value of the bid, and the next", CHIPS & AFTER_MELDS, value_is_paid(350, 0, 1))
 claims(AFTER_MELDS & ~CHIPS, "{gets_thrown_in}")
 phrase("cost_played", *map(set_costs, (300, 600, 0, 360, 360)))
@@ -289,7 +304,7 @@ claim("Shooting the moon is not played", BIDS & ~MOON, lambda g: not g.may(Shoot
 claim(
     "may shoot the moon",
     MOON,
-    lambda g, hand, moon: tricks_are(g, hand) and g.may(ShootMoon(), g.openings[0], 0) and moon_brings(g, moon),
+    lambda g, hand, moon: tricks_are(g, hand) and g.may(ShootMoon(), g.openings[0], g.least) and moon_brings(g, moon),
 )
 phrase("together", THREE, PARTNERS)
 phrase(

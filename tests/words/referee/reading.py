@@ -390,6 +390,7 @@ say(
     give_up="out of reach, if it counts",
 )
 say("After the melds the declarer may throw in the hand, whatever it is worth.", give_up="always")
+say(f"A {WHO} that lays less than {{must_lay}} is set: the declarer must throw it in.")
 say("Once trump is named, the hand is played.", give_up="before trump")
 say("Every hand is played out, whatever it is worth.", give_up="never")
 say("The declarer then pays each of the others the value of the bid, and the next deal begins.", thrown_pays=1)

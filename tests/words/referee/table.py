@@ -371,6 +371,8 @@ class Table:
         if self.facts.get("turned"):
             return found
         laid = sum(self.melds[seat] for seat in self.attackers())
+        if laid < self.facts.get("must_lay", 0):
+            return {("throw in",)}
         if self.facts["give_up"] == "out of reach, if it counts" and laid < self.facts["least"]:
             laid = 0
         rule = self.facts["give_up"]
