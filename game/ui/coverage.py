@@ -20,7 +20,9 @@ class Coverage:
     def __init__(self, file: Path) -> None:
         self._file = file
         self._found: frozenset[str] | None = None
-        self._usual = set(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0xAD), *range(0xAE, 0x100)))) | set("–—‘’“”…−")
+        self._usual = (
+            set(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0xAD), *range(0xAE, 0x100)))) | set("–—‘’“”…−") | _PICTURES
+        )
         """What is drawn as it is, whatever stands before it; all our fonts have what it begins with."""
 
     def drawable(self, text: str) -> str:

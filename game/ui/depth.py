@@ -36,17 +36,17 @@ class Depth(Enum):
 
 
 def card_shadow(
-    width: int, angle: int, depth: Depth, colour: Colour, encoded: bool = True, seen: float = 1.0
+    width: int, angle: int, depth: Depth, colour: Colour, encoded: bool = True, seen: float = 1.0, quick: bool = False
 ) -> pygame.Surface:
     """Return the shadow of a card of that width, turned by ``angle`` degrees, on a surface with the card's middle.
 
     What the card covers is cut out and the rest encoded, which makes it cheaper to draw. Of a card that turns over, a
-    share of the width is ``seen``.
+    share of the width is ``seen``. A ``quick`` one is blurred at half its size or less: nobody sees it for long.
     """
     scale = max(_LEAST, width / _CARD)
     down, edge, alpha = depth.value
     drop, blur = down * scale, edge * scale
-    shrink = max(1, round(blur / _SOFT))
+    shrink = max(1 + quick, round(blur / _SOFT))
     wide, high = _turned_size(width, angle)
     margin = drop + _REACH * blur + 2
     small = (ceil((wide * seen + 2 * margin) / shrink), ceil((high + 2 * margin) / shrink))

@@ -186,6 +186,9 @@ def sweep_flights(before: Mapping[int, Pose], idents: list[int], goal: Pose, sec
     ]
 
 
+_LEVELS = (0.25, 0.5, 0.75, 1.0)
+"""The shares of its width at which a card is turned before it is scaled: turning a small picture takes less time."""
+
 _TurnedKey = tuple[object, int, int, bool, int, float]
 
 
@@ -235,7 +238,7 @@ class Turner:
         angle = step * round(pose.angle / step)
 
         def make() -> pygame.Surface:
-            return card_shadow(width, angle, depth, colour, encoded, seen)
+            return card_shadow(width, angle, depth, colour, encoded, seen, quick=not lies)
 
         cache = self._hollow if lies else self._cast if depth is Depth.FLIES else self._passing
         _put(surface, cache.get(((depth, colour), width, 0, False, angle, seen), make), pose)
@@ -246,17 +249,24 @@ class Turner:
             return look.faces.back(drawn) if pose.card is None else look.face(pose.card, drawn, pose.dim)
 
         def make() -> pygame.Surface:
-            whole = self._whole(look, pose, drawn)
-            if pose.seen_width < 1:
-                return _scaled(_turned_fast(whole, pose.angle), pose.width / drawn, pose.seen_width)
-            if pose.width == drawn:
-                return encode(turned(whole, pose.angle))
-            scaled = _scaled(_turned_fast(whole, pose.angle), pose.width / drawn)
-            return encode(scaled) if pose.card is None else scaled  # encoding takes as long as a few frames save
+            if _lies(pose):
+                return encode(turned(self._whole(look, pose, drawn), pose.angle))
+            scale = pose.width / drawn
+            level = next((level for level in _LEVELS if pose.angle and level >= scale), 1.0)
+            rotated = _turned_fast(self._level(look, pose, drawn, level), pose.angle)
+            scaled = _scaled(rotated, scale / level, pose.seen_width)
+            lasts = pose.card is None and pose.seen_width == 1
+            return encode(scaled) if lasts else scaled  # encoding takes as long as a few frames save
 
         cache = self._passing if not _lies(pose) else self._lasting if pose.card is None else self._lying
         key = (pose.card, pose.width, drawn, pose.dim, pose.angle, pose.seen_width)
         return cache.get(key, make)
+
+    def _level(self, look: Look, pose: Pose, width: int, level: float) -> pygame.Surface:
+        """Return a card's picture at a share of its width."""
+        key = (pose.card, width, 0, pose.dim, 0, level)
+        whole = self._whole(look, pose, width)
+        return whole if level == 1 else self._passing.get(key, lambda: _scaled(whole, level))
 
     def _whole(self, look: Look, pose: Pose, width: int) -> pygame.Surface:
         """Return a card's picture without its encoding: a card on its way needs it several times."""

@@ -45,18 +45,18 @@ def stop_rendering(state: TableState) -> None:
 
 
 def _render_all(state: TableState, picture: TablePicture) -> Generator[None, None, None]:
-    """Render cards as wide as those of the hand, then on a trick, in fans and melds, and those that may not be played.
+    """Render faces, then cards as wide as those of the hand, on a trick, in fans and melds, at last dark ones.
 
     The cards that are dealt come before (``render_arrivals``).
     """
     table, metrics = view_of(state).layout, view_of(state).look.metrics
+    yield from _heads(state)
     yield from _faces(state, table.card)
     yield from render_turned(state, picture)
     for width, lies in {meld_card_width(table, metrics): True, table.trick[0].w: False}.items():
         if width > 0:
             yield from _faces(state, width, encoded=lies)
     yield from _dark(state, _held(state, view_of(state).poses.values()))
-    yield from _heads(state)
 
 
 def _held(state: TableState, poses: Iterable[Pose]) -> list[Card]:
