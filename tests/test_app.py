@@ -645,8 +645,8 @@ def test_a_table_that_was_left_gives_its_pictures_back_soon(monkeypatch: pytest.
         table = ref(pilot.scene)
         pilot.press("escape")
         pilot.tap(*pilot.control("to title").visible.center)  # no frame on the stack may hold a control of it
-        for _ in range(60):  # it takes a frame in which nothing is drawn
-            pilot.advance(0)
+        for _ in range(60):  # it takes a pause in which nothing is drawn
+            pilot.advance(1 / 60)
             _ = pilot.app.surface
             if table() is None:
                 break

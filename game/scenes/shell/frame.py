@@ -26,6 +26,8 @@ LONGEST_STEP = 0.05
 """The most seconds that pass in a frame, however long the one before took."""
 DAY_SECONDS = 1.0
 """Seconds between two checks of the date."""
+PAUSE_SECONDS = 0.3
+"""After these seconds without anything new nothing moves: what old scenes left behind is freed then."""
 STILL_SECONDS = 4.0
 """After these seconds without anything new there is a rest: no hint and no announcement takes longer to come."""
 LONGEST_REST = 30.0
@@ -92,7 +94,7 @@ class Frames:
         self._pass_time(dt)
         if shell.dirty and not shell.finished and shell.stack:
             self._draw()
-        elif shell.stack:
+        elif self._still >= PAUSE_SECONDS and not events and shell.stack:
             shell.scenes.tidy()
         still = shell.frames_drawn == drawn and not shell.dirty
         if events or happened != PageEvents() or not still:

@@ -87,8 +87,8 @@ class Stack:
     def tidy(self) -> None:
         """Free what old scenes left behind: their parts refer to each other, and would keep megabytes for long.
 
-        It takes a frame of its own, in which nothing is drawn. The remaining objects are frozen, so that garbage
-        collections in the middle of a frame need not look at them, nor at anything loaded.
+        It takes as long as two or three frames, so it waits for one in which nothing moves. The remaining objects are
+        frozen, so that garbage collections in the middle of a frame need not look at them, nor at anything loaded.
         """
         if self._cleared:
             self._cleared = False
