@@ -9,6 +9,7 @@ import random
 import sys
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
+from types import SimpleNamespace
 from weakref import ref
 
 import pygame
@@ -682,6 +683,24 @@ def test_what_stays_is_not_searched_for_garbage_in_the_middle_of_a_frame(monkeyp
     pilot.advance(10)  # it takes a frame in which nothing is drawn
 
     assert not any(one is loaded for one in gc.get_objects())
+
+
+def test_what_old_scenes_left_is_freed_in_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes up to 55 ms, and came between two motions of a deal, and between a press and its answer."""
+    pilot = Pilot(Title, (640, 360))
+    freed: list[int] = []
+    counts = SimpleNamespace(collect=lambda: freed.append(1), freeze=lambda: None, unfreeze=lambda: None)
+    monkeypatch.setattr(stack, "gc", counts)
+    pilot.app.go(Replace(Title(pilot.app)))
+    for _ in range(60):
+        pilot.app.repaint()
+        pilot.app.frame(1 / 60, [])
+    for _ in range(60):
+        pilot.app.frame(1 / 60, [pygame.event.Event(pygame.USEREVENT)])
+    assert freed == []
+    for _ in range(60):
+        pilot.app.frame(1 / 60, [])
+    assert freed == [1]
 
 
 def test_a_screen_that_is_filled_or_left_by_itself_is_seen_by_the_controls() -> None:
