@@ -117,11 +117,14 @@ def test_a_card_that_shrinks_on_its_way_is_turned_when_it_is_small(monkeypatch: 
     pilot = seated()
     turner, look = table(pilot)._picture.turner, table(pilot).view.look
     lies = next(pose for pose in table(pilot).view.poses.values() if pose.card)
-    sizes = []
+    sizes: list[int] = []
     turn = motion._turned_fast
-    monkeypatch.setattr(
-        motion, "_turned_fast", lambda card, angle: (sizes.append(card.get_width()), turn(card, angle))[1]
-    )
+
+    def watched(card: pygame.Surface, angle: int) -> pygame.Surface:
+        sizes.append(card.get_width())
+        return turn(card, angle)
+
+    monkeypatch.setattr(motion, "_turned_fast", watched)
     for share, at in ((0.9, 1.0), (0.7, 0.75), (0.4, 0.5), (0.2, 0.25)):
         width = round(lies.width * share)
         picture = turner._picture(look, replace(lies, width=width, drawn=lies.width, angle=90, depth=None))
