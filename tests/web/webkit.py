@@ -20,12 +20,15 @@ from typing import Any
 
 from build.lab.measure_folder import display
 from tests.web.bidi import BidiError, Page
+from tests.web.driver import OF_OUR_RUNTIME
 
 BROWSERS = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
-ASK = """
+ASK = f"""
+if (!("standin" in window)) {{ {OF_OUR_RUNTIME} }}
 const done = arguments[arguments.length - 1];
-Promise.resolve(%s).then((value) => done(["value", value ?? null]), (error) => done(["error", String(error)]));
+Promise.resolve(@).then((value) => done(["value", value ?? null]), (error) => done(["error", String(error)]));
 """
+"""Asks for the value of an expression. No script can be there before a page's own: a new document gets ours late."""
 
 
 class Session:
@@ -113,7 +116,7 @@ class Session:
 
     def _evaluate(self, text: str) -> dict[str, Any]:
         try:
-            kind, value = self._ask("POST", "/execute/async", {"script": ASK % text, "args": []})
+            kind, value = self._ask("POST", "/execute/async", {"script": ASK.replace("@", text), "args": []})
         except BidiError as error:
             if "SyntaxError" not in str(error):
                 raise
