@@ -27,7 +27,7 @@ from typing import NamedTuple
 import web_pyodide as pyodide
 import web_runtime as runtime
 from arguments import new_folder, old_file, port
-from web_files import ROOT, BuildError, contents, icons, packed, stage, unpacked, zipped
+from web_files import ROOT, BuildError, Part, contents, icons, packed, stage, unpacked, zipped
 from web_page import (
     NAME,
     PAGE,
@@ -57,10 +57,12 @@ from web_sizes import SCREENSHOTS, lines, parts_of_a_visit
 CACHE = ROOT / "build" / "out" / "runtime"
 """Where what was downloaded of a runtime is kept."""
 SHOWN = ROOT / ".github" / "pictures"
-ARCHIVE_LIMIT = 1_100_000
-"""Twelve heads in three moods, the variants of sounds and the score pad are in it; everybody waits for these bytes."""
-VISIT_LIMIT = 6_000_000
-"""What a first visit to a page on its own runtime may download until the game is there."""
+ARCHIVE_LIMIT = 400_000
+"""What the first screen needs of the game; everybody waits for these bytes."""
+REST_LIMIT = 850_000
+"""What comes while that starts: all other scenes, bots and sounds."""
+VISIT_LIMIT = 5_300_000
+"""What a first visit to a page on its own runtime may download until its first screen is there."""
 TOGETHER_LIMIT = 75_000
 OWN_LIMIT = 3_500_000
 PACKED = (".wasm", ".data", ".zip", ".tar", "main.js")
@@ -145,18 +147,18 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
     engine, engine_files = hosted(place, files) if files else ([place.asked(pin.name, [pin.form]) for pin in pins], {})
     work = out.parent / f"{out.name}.work"
     shutil.rmtree(work, ignore_errors=True)
-    stage(work / NAME)
-    stage(work / "together", together=True)
-    archive, modules = packed(work / NAME), packed(work / "together")
+    for part in Part:
+        stage(work / part, part)
+    archive, rest, modules = (packed(work / part) for part in Part)
     social = "social.jpg" if (PAGE / "social.jpg").is_file() else "icon-512.png"
-    values = page_values(place, engine, archive, social, together(modules), lookup)
+    values = page_values(place, engine, (archive, rest), social, together(modules), lookup)
     page, theirs = run_pygbag(work, place, values)
     staged, in_page = unpacked(archive), unpacked(theirs)
     odd = sorted(name for name in staged.keys() | in_page.keys() if staged.get(name) != in_page.get(name))
     if odd:
         raise BuildError(f"pygbag packed other files than were staged: {', '.join(odd[:10])}")
 
-    own: dict[str, bytes] = {"index.html": page.encode(), f"{NAME}.tar.gz": archive, **icons()}
+    own: dict[str, bytes] = {"index.html": page.encode(), f"{NAME}.tar.gz": archive, "rest.tar.gz": rest, **icons()}
     own["manifest.webmanifest"] = manifest(place).encode()
     own |= pages(place)
     own |= (later := guest_page(lookup) | {"keeper.js": keeper(), "together.tar.gz": modules})
@@ -168,8 +170,9 @@ def build(out: Path, place: Place, files: dict[str, Path] | None = None,
 
     own["index.html"] = finished(page.replace("@BUILD@", build_id), place.origins, main_script(engine)).encode()
     own["seat.html"] = own["seat.html"].replace(b"@BUILD@", build_id.encode())
-    unlisted = {social, *SCREENSHOTS, "sitemap.xml", "robots.txt", f"{NAME}.tar.gz", *later}
-    at_once = rows([QuestionKind(name, [form(own[name])]) for name in sorted(own.keys() - unlisted)] + [game(archive)])
+    unlisted = {social, *SCREENSHOTS, "sitemap.xml", "robots.txt", f"{NAME}.tar.gz", "rest.tar.gz", *later}
+    listed = [QuestionKind(name, [form(own[name])]) for name in sorted(own.keys() - unlisted)]
+    at_once = rows([*listed, *game(archive, rest)])
     on_demand = rows([QuestionKind(versioned(name), [form(own[name])]) for name in sorted(later)])
     own["sw.js"] = filled(worker, {"OWN": at_once, "LATER": on_demand}).replace("@BUILD@", build_id).encode()
     own[".nojekyll"] = b""
@@ -200,6 +203,8 @@ def report(built: Built, out: Path) -> None:
         raise BuildError(f"A first visit downloads {visit:,} bytes, over its limit of {VISIT_LIMIT:,}.")
     if archive > ARCHIVE_LIMIT:
         raise BuildError(f"The archive has {archive:,} bytes, over its limit of {ARCHIVE_LIMIT:,}.")
+    if own["rest.tar.gz"] > REST_LIMIT:
+        raise BuildError(f"The rest of the game has {own['rest.tar.gz']:,} bytes, over its limit of {REST_LIMIT:,}.")
     if own["together.tar.gz"] > TOGETHER_LIMIT:
         raise BuildError(
             f"Shared tables have {own['together.tar.gz']:,} bytes, over their limit of {TOGETHER_LIMIT:,}."

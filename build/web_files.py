@@ -13,8 +13,11 @@ import tarfile
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
+
+from web_first import first_files
 
 ROOT = Path(__file__).resolve().parent.parent
 ICONS = {"favicon.png": ("favicon-32.png", 32), "icon-180.png": ("icon-180.png", 180),
@@ -36,17 +39,31 @@ LEFT_OUT = (*TOGETHER, *WINDOW_ONLY, "game/cli", "game/club", "game/evening", "g
 """Sources that most visits do not need: commands, shared tables, pages, and icons."""
 
 
+HEARD = ("assets/sounds",)
+"""What is no module, and not needed by the first screen."""
+
+
 class BuildError(Exception):
     """The page cannot be built; the message says why."""
 
 
-def stage(folder: Path, together: bool = False) -> None:
-    """Copy the files of the page, or only those of shared tables, and nothing else, into a fresh folder."""
+class Part(StrEnum):
+    """The game comes to a page in parts, each an archive of that name."""
+
+    FIRST = "pinochle"
+    """What the first screen needs."""
+    REST = "rest"
+    TOGETHER = "together"
+    """What shared tables need."""
+
+
+def stage(folder: Path, part: Part = Part.FIRST) -> None:
+    """Copy the files of a part of the game, and nothing else, into a fresh folder."""
     if not (ROOT / "main.py").is_file():
         raise BuildError("main.py is missing: is this a whole copy of the sources?")
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for source in _chosen(together):
+    for source in _chosen(part):
         place = folder / source.relative_to(ROOT)
         place.parent.mkdir(parents=True, exist_ok=True)
         if source.suffix == ".py" and source.parent != ROOT:
@@ -56,21 +73,27 @@ def stage(folder: Path, together: bool = False) -> None:
 
 
 def game_sources() -> dict[str, str]:
-    """Return all Python sources of the page by their names: the game's, and those of shared tables."""
-    chosen = (source for together in (False, True) for source in _chosen(together))
+    """Return all Python sources of the page by their names."""
+    chosen = (source for part in Part for source in _chosen(part))
     return {file.relative_to(ROOT).as_posix(): file.read_text("utf-8") for file in chosen if file.suffix == ".py"}
 
 
-def _chosen(together: bool) -> Iterator[Path]:
-    """Yield the files of the page, or those of shared tables."""
-    if not together:
-        yield ROOT / "main.py"
-    for source in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "assets").rglob("*")]):
-        place = source.relative_to(ROOT)
-        hidden = any(part.startswith((".", "__pycache__")) for part in place.parts)
-        if not source.is_file() or hidden or _is_in(place, TOGETHER) is not together:
-            continue
-        if (together and not _is_in(place, WINDOW_ONLY)) or not _is_in(place, LEFT_OUT):
+def _chosen(part: Part) -> list[Path]:
+    """Return the files of a part."""
+    found = {file.relative_to(ROOT): file for file in (ROOT / "main.py", *_all_files())}
+    shared = {place for place in found if _is_in(place, TOGETHER) and not _is_in(place, WINDOW_ONLY)}
+    ours = {place for place in found if not _is_in(place, LEFT_OUT)}
+    modules = {place.as_posix(): found[place].read_text("utf-8") for place in ours if place.suffix == ".py"}
+    first = {place for place in ours if place.suffix != ".py" and not _is_in(place, HEARD)}
+    first |= {Path(name) for name in first_files(modules)}
+    chosen = {Part.FIRST: first, Part.REST: ours - first, Part.TOGETHER: shared}[part]
+    return [found[place] for place in sorted(chosen)]
+
+
+def _all_files() -> Iterator[Path]:
+    for source in [*(ROOT / "game").rglob("*.py"), *(ROOT / "assets").rglob("*")]:
+        names = source.relative_to(ROOT).parts
+        if source.is_file() and not any(name.startswith((".", "__pycache__")) for name in names):
             yield source
 
 

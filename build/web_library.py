@@ -76,7 +76,7 @@ def cut(library: bytes, sources: Mapping[str, str]) -> bytes:
 
 def missing(sources: Mapping[str, str]) -> list[str]:
     """Say which of these modules import what the page does not bring along."""
-    have = {_module(name)[0] for name in names()} | BUILT_IN | FOREIGN
+    have = {module_of(name)[0] for name in names()} | BUILT_IN | FOREIGN
     asked = {(name, module.partition(".")[0]) for name in sources for module in _asked(ast.parse(sources[name]))}
     return [
         f"{name} imports {top}" for name, top in sorted(asked) if top in sys.stdlib_module_names and top not in have
@@ -85,7 +85,7 @@ def missing(sources: Mapping[str, str]) -> list[str]:
 
 def _asked(tree: ast.AST) -> Iterator[str]:
     """Yield what a module imports, by statements or through what it calls."""
-    yield from _imported(tree)
+    yield from imported(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and node.attr in BY_C:
             yield BY_C[node.attr]
@@ -101,13 +101,13 @@ def lean(name: str, text: str) -> str:
     return text if name in _HASHED else _COMMENT.sub("", text)
 
 
-def _module(file: str) -> tuple[str, bool]:
+def module_of(file: str) -> tuple[str, bool]:
     """Return the name of the module in a file, and whether it is a package."""
     name = file.removesuffix(".py").replace("/", ".")
     return name.removesuffix(".__init__"), name.endswith(".__init__")
 
 
-def _imported(tree: ast.AST, name: str = "", package: bool = False, whole: bool = True) -> Iterator[str]:
+def imported(tree: ast.AST, name: str = "", package: bool = False, whole: bool = True) -> Iterator[str]:
     """Yield what a module imports, and the parts of it; unless ``whole`` only what it does when it is loaded."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.expr) or (isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not whole):
@@ -121,25 +121,25 @@ def _imported(tree: ast.AST, name: str = "", package: bool = False, whole: bool 
             module = ".".join([*base, *([node.module] if node.module else [])])
             yield from (module, *(f"{module}.{alias.name}" for alias in node.names))
         else:
-            yield from _imported(node, name, package, whole)
+            yield from imported(node, name, package, whole)
 
 
 def needed(library: bytes, sources: Iterable[str]) -> list[str]:
     """Return the files that these sources need, and Pyodide."""
     with zipfile.ZipFile(io.BytesIO(library)) as whole:
         files = {name: whole.read(name).decode() for name in whole.namelist() if name.endswith(".py")}
-    modules = {_module(name)[0]: name for name in files}
+    modules = {module_of(name)[0]: name for name in files}
     found: set[str] = set()
     asked = [*ROOTS, *(name for name in modules if name.startswith("_pyodide"))]
-    asked += [name for text in sources for name in _imported(ast.parse(text))]
+    asked += [name for text in sources for name in imported(ast.parse(text))]
     while asked:
         parts = asked.pop().split(".")
         for name in (".".join(parts[:count]) for count in range(1, len(parts) + 1)):
             if name in modules and name not in found | FOREIGN:
                 found.add(name)
-                package = _module(modules[name])[1]
+                package = module_of(modules[name])[1]
                 whole = name.startswith(("_pyodide", "pyodide"))
-                asked += _imported(ast.parse(files[modules[name]]), name, package, whole)
+                asked += imported(ast.parse(files[modules[name]]), name, package, whole)
     return sorted(modules[name] for name in found)
 
 

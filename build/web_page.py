@@ -203,9 +203,18 @@ def manifest(place: Place) -> str:
     ) + "\n"  # fmt: skip
 
 
-def game(archive: bytes) -> QuestionKind:
-    """Return the game's archive as the page requests it. It arrives unpacked if a server treats .gz as an encoding."""
-    return QuestionKind(f"{NAME}.tar.gz?v=@BUILD@", [form(archive), form(gzip.decompress(archive))], "the cards")
+def game(first: bytes, rest: bytes) -> list[QuestionKind]:
+    """Return the game's archives as the page requests them: what the first screen needs, and all else.
+
+    They arrive unpacked if a server treats .gz as an encoding.
+    """
+    return [
+        QuestionKind(versioned(name), [form(archive), form(gzip.decompress(archive))], words)
+        for name, archive, words in (
+            (f"{NAME}.tar.gz", first, "the cards"),
+            ("rest.tar.gz", rest, "the rest of the game"),
+        )
+    ]
 
 
 def versioned(name: str) -> str:
@@ -271,9 +280,15 @@ def tips() -> str:
 
 
 def page_values(
-    place: Place, engine: list[QuestionKind], archive: bytes, social: str, later: list[QuestionKind], lookup: str
+    place: Place,
+    engine: list[QuestionKind],
+    archives: tuple[bytes, bytes],
+    social: str,
+    later: list[QuestionKind],
+    lookup: str,
 ) -> dict[str, str]:
     """Return the values that the page's templates ask for, by name."""
+    first, rest = game(*archives)
     return {
         "TOGETHER": rows(later),
         "LOOKUP": json.dumps(lookup),
@@ -286,8 +301,9 @@ def page_values(
         "TIPS": tips(),
         **early_values(place.oldest),
         "WHEELS": place.wheels,
-        "ARCHIVE": game(archive).path,
-        "FILES": rows([*engine, game(archive)]),
+        "ARCHIVE": first.path,
+        "REST": rest.path,
+        "FILES": rows([*engine, first, rest]),
         "CHECK": read("check.js").strip(),
     }
 

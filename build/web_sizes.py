@@ -24,12 +24,15 @@ def parts_of_a_visit(
     at_first = {"index.html", "pinochle.tar.gz"}
     packed = {name.removesuffix(".gz") for name in engine if name.endswith(".gz")}
     return {
-        "until the game is there": {
+        "until the first screen is there": {
             **{name: _sent(name, own[name]) for name in sorted(at_first)},
             **{name: _sent(name, data) for name, data in engine.items() if name not in packed},
         },
+        "while it starts": {"rest.tar.gz": _sent("rest.tar.gz", own["rest.tar.gz"])},
         "afterwards, to be there without a network": {
-            name: _sent(name, data) for name, data in own.items() if name not in {*at_first, *UNASKED, *later}
+            name: _sent(name, data)
+            for name, data in own.items()
+            if name not in {*at_first, "rest.tar.gz", *UNASKED, *later}
         },
         "if somebody sets a table or joins one": {name: _sent(name, own[name]) for name in later},
     }

@@ -20,6 +20,7 @@ from game.host import (
     CodeTrouble,
     GuestInvitation,
     InvitationState,
+    LaterPart,
     LineNews,
     Listener,
     MemoryStorage,
@@ -192,6 +193,7 @@ class MemoryHost:
         self.kept = Safekeeping(Safety.SAFE)
         self.guests_lack: NoGuests | None = None
         self.brought = Bringing(True)
+        self.rest_brought = Bringing(True)
         self.lookup = ""
         self.listeners: list[FakeListener] = []
         self.joined: dict[str, FakeLine] = {}
@@ -297,8 +299,8 @@ class MemoryHost:
             raise answer
         return answer
 
-    def bring_together(self) -> Bringing:
-        return self.brought
+    def bring(self, part: LaterPart) -> Bringing:
+        return self.rest_brought if part is LaterPart.REST else self.brought
 
     def why_no_guests(self) -> NoGuests | None:
         return self.guests_lack

@@ -504,16 +504,23 @@ const pinochle = window.pinochle = (() => {
   // -------------------------------------------------- tables of several devices
   // What they need (keeper.js, and modules for Python) comes once somebody wants one. Nothing is opened before.
   const TOGETHER = @TOGETHER@;
-  let brought = "";                     // "", "coming", "here", or why it has not come
 
-  function bringTogether() {            // asked until it answers something else than "coming"
-    if (brought === "here" || brought === "coming") return brought;
-    const why = brought;
-    brought = why ? "" : "coming";      // a trouble is told once; the next question begins anew
-    const told = (word) => { brought = word; wake(); };
-    if (!why) loader.bring(...TOGETHER).then(() => told("here"), (error) => told(error.message || "it did not come"));
-    return why || brought;
+  // Python asks until the answer is something else than "coming": "here", or why it has not come.
+  function bringing(bring, brought = "") {
+    return () => {
+      if (brought === "here" || brought === "coming") return brought;
+      const why = brought;
+      brought = why ? "" : "coming";    // a trouble is told once; the next question begins anew
+      const told = (word) => { brought = word; wake(); };
+      if (!why) bring().then(() => told("here"), (error) => told(error.message || "it did not come"));
+      return why || brought;
+    };
   }
+  const bringTogether = bringing(() => loader.bring(...TOGETHER));
+
+  // The rest of the game is laid once its first screen is there.
+  const layRest = bringing(loader.bringRest, loader.begins ? "" : "here");
+  const bringRest = () => (loader.begins && !readyOnce ? "coming" : layRest());
 
   let readyOnce = false;
   return {
@@ -540,7 +547,7 @@ const pinochle = window.pinochle = (() => {
     },
     get sound() { return sounds.map((sound) => sound.state).join(" "); },
     lookup: @LOOKUP@,                   // a server that tells this device's internet address, for people who allow it
-    mirror, announce, bringTogether, saveFile, savePicture, sharePicture, copyPicture, pictureWays, askFile, copy, mark,
+    mirror, announce, bringTogether, bringRest, saveFile, savePicture, sharePicture, copyPicture, pictureWays, askFile, copy, mark,
     safekeeping() { return JSON.stringify([lasts, browser, installed, list]); },
     askToKeep() { learnt.then(() => learnSafety(true)); },
     askedFile() { const text = chosen; chosen = ""; return text; },

@@ -71,8 +71,7 @@ def unraisable(found):
 
 
 def start():
-    packed = Path(FOLDER, "cards.tar.gz")
-    if packed.exists():  # a browser that cannot unpack
+    for packed in Path(FOLDER).glob("cards-*.tar.gz"):  # a browser that cannot unpack
         with tarfile.open(packed) as tar:
             tar.extractall(FOLDER, filter="tar")
     home = f"{FOLDER}/assets"

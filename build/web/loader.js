@@ -11,7 +11,7 @@ const loader = (() => {
 @CHECK@
 
   const FILES = @FILES@;            // what the page loads, as above
-  const ARCHIVE = "@ARCHIVE@";
+  const ARCHIVE = "@ARCHIVE@", REST = "@REST@";      // the game: what its first screen needs, and all else
   const ATTEMPTS = 4, PAUSES = [700, 2000, 5000];
   const OTHER = "Some networks answer in a site’s name until you have signed in: open any other site. "
     + "Or a new version is on its way: wait a minute.\n";
@@ -23,7 +23,11 @@ const loader = (() => {
   const bare = (address) => whole(address).split(/[?#]/)[0];      // pygbag asks for "….whl#"
   const known = (address) => FILES.find(([path]) => bare(path) === bare(address));
   const place = (address) => `File: ${new URL(whole(address)).pathname}`;
-  const got = new Map(FILES.map((file) => [file, 0]));            // file -> bytes that have arrived
+  const fragment = history.state?.fragment ?? "";
+
+  // A first visit waits for what the first screen needs. The rest of the game comes while that starts.
+  const begins = UNPACKS && isNew();
+  const got = new Map(FILES.filter((file) => !(begins && file[0] === REST)).map((file) => [file, 0]));    // file -> bytes that have arrived
   const times = {};
   let finished = false, failed = false;
 
@@ -43,7 +47,10 @@ const loader = (() => {
       here += Math.min(arrived, size);
       if (arrived < size) missing = one;
     }
-    if (here === all) times.fetched ??= now();
+    if (here === all) {
+      times.fetched ??= now();
+      if (begins) fetchRest().catch(() => {});
+    }
     if (!finished) splash.load(here / all, `Loading ${missing[2]}`);
   }
 
@@ -146,7 +153,7 @@ const loader = (() => {
     for (let tries = 1; ; tries++) {
       try {
         const bytes = await read(file, tries === 1 ? "default" : "reload");
-        const body = isPacked(new Uint8Array(bytes)) && UNPACKS && (packed || path === ARCHIVE)
+        const body = isPacked(new Uint8Array(bytes)) && UNPACKS && (packed || [ARCHIVE, REST].includes(path))
           ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
         const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream", half = compiled.get(file);
         half?.to.close().catch(() => {});
@@ -163,22 +170,24 @@ const loader = (() => {
   }
 
   // The game's own files, which are laid into the runtime's file system from here: Python takes twenty times as long.
-  const LAID = "laid", PACKED = "packed";
-  let cards, laid = "", home = "";      // home: where they were laid
+  const LAID = "laid", PACKED = "packed", cards = new Map();      // cards: archive -> its bytes
+  let laid = "", home = "";             // home: where they were laid
 
   function unpack(folder) {             // asked in every frame; answers "" until it is done
-    if (laid || !cards) return laid;
+    if (laid || cards.size < (begins ? 1 : 2)) return laid;
     if (!times.unpack) {                // the page draws what it says before the work
       step("unpack");
       return "";
     }
-    if (isPacked(cards)) {              // a browser that cannot: Python does it
-      FS.mkdirTree(folder);
-      FS.writeFile(`${folder}/cards.tar.gz`, cards);
-      return laid = PACKED;
+    const tars = FILES.flatMap((file) => cards.get(file) ?? []), packed = tars.filter(isPacked);
+    for (const tar of tars) if (!isPacked(tar)) lay(tar, folder);
+    if (!packed.length) {
+      home = folder;
+      return laid = LAID;
     }
-    lay(cards, home = folder);
-    return laid = LAID;
+    FS.mkdirTree(folder);               // a browser that cannot: Python does it
+    packed.forEach((tar, number) => FS.writeFile(`${folder}/cards-${number}.tar.gz`, tar));
+    return laid = PACKED;
   }
 
   function lay(tar, folder) {
@@ -192,19 +201,35 @@ const loader = (() => {
     }
   }
 
+  // An archive that comes once the game runs, unpacked.
+  async function later(file) {
+    const bytes = await read(file, "default").catch(() => read(file, "reload"));
+    const tar = isPacked(new Uint8Array(bytes)) ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
+    return new Uint8Array(await new Response(tar).arrayBuffer());
+  }
+
+  let rest = null;                      // a promise of the rest of the game
+  function fetchRest() {
+    rest ??= later(known(REST)).catch((error) => { rest = null; throw error; });
+    return rest;
+  }
+
+  // The rest of the game is laid once the game asks for it.
+  async function bringRest() {
+    if (begins) lay(await fetchRest(), home);
+  }
+
   // What only some people need, once the game runs: a script of the page, and more modules for Python.
   async function bring(script, modules) {
     if (!home) throw new Error("this browser is too old");
-    const fetched = (cache) => read(modules, cache);
-    const bytes = await fetched("default").catch(() => fetched("reload"));
+    const tar = await later(modules);
     const tag = Object.assign(document.createElement("script"), { src: script[0], integrity: script[1][0][1] });
     await new Promise((done, not) => {
       tag.onload = done;
       tag.onerror = () => read(script, "reload").then(() => not(refused(script)), not);      // a tag does not say why
       document.head.append(tag);
     });
-    const tar = isPacked(new Uint8Array(bytes)) ? new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
-    lay(new Uint8Array(await new Response(tar).arrayBuffer()), home);
+    lay(tar, home);
   }
 
   const early = new Map();          // file -> its download, begun before the runtime asks for it
@@ -307,6 +332,15 @@ const loader = (() => {
     return true;
   }
 
+  // Whether this browser keeps nothing of the game yet, and no link leads past its first screen.
+  function isNew() {
+    try {
+      if (navigator.serviceWorker?.controller) return false;
+    } catch { /* sandboxed */ }
+    if (fragment) return false;
+    try { return !Object.keys(localStorage).some((name) => /^pinochle\.v1\.[^~]/.test(name)); } catch { return true; }
+  }
+
   // --------------------------------------------------------------- the watch
   // Python can end without anybody hearing of it. Until the game runs, bytes and steps are signs of life; then each of
   // its frames is. What counts are seconds in which the page was drawn: in the background the game stands still, too.
@@ -355,16 +389,16 @@ const loader = (() => {
   } else if (document.documentElement.className === "old") {      // old.js has told it
     failed = true;
   } else {
-    for (const file of FILES.filter((file) => !byTag(file))) {
+    for (const file of [...got.keys()].filter((file) => !byTag(file))) {
       const found = download(file);
       found.catch(() => {});
-      if (file[0] !== ARCHIVE) early.set(file, found);
-      else found.then((answer) => answer.arrayBuffer()).then((bytes) => { cards = new Uint8Array(bytes); }, () => {});
+      if (![ARCHIVE, REST].includes(file[0])) early.set(file, found);
+      else found.then((answer) => answer.arrayBuffer()).then((bytes) => { cards.set(file, new Uint8Array(bytes)); }, () => {});
     }
   }
 
   return {
-    times, step, fail, stopped, alive, unpack, lay, bring, rests(on) { [resting, quiet] = [on, 0]; }, fragment: history.state?.fragment ?? "",
+    times, step, fail, stopped, alive, unpack, lay, bring, begins, bringRest, rests(on) { [resting, quiet] = [on, 0]; }, fragment,
     finish() {
       if (finished || failed) return;
       times.ready = now();

@@ -16,9 +16,11 @@ async def custom_site():
             await asyncio.sleep(0)
         if left == "packed":
             import tarfile
+            from pathlib import Path
 
-            with tarfile.open(f"{folder}/cards.tar.gz") as tar:
-                tar.extractall(folder, filter="tar")
+            for packed in Path(folder).glob("cards-*.tar.gz"):
+                with tarfile.open(packed) as tar:
+                    tar.extractall(folder, filter="tar")
         platform.run_main(PyConfig, loaderhome=f"{folder}/assets", loadermain=None)
         while embed.counter() < 0:
             await asyncio.sleep(0)

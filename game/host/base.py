@@ -94,6 +94,15 @@ class NoGuests(Enum):
     """A library is missing that can be installed."""
 
 
+class LaterPart(Enum):
+    """A part of the game that a page does not load at once."""
+
+    REST = "pinochle.bringRest"
+    """All that the first screen does not need. Most visits begin with it."""
+    TOGETHER = "pinochle.bringTogether"
+    """What shared tables need."""
+
+
 @frozen
 class Bringing:
     """Whether something that the page loads later is here, and why it is not."""
@@ -342,8 +351,8 @@ class Host(Protocol):
     def asked_file(self) -> tuple[str, str] | None:
         """Return name and text of a newly chosen file. StorageError if it is not a text that can be kept."""
 
-    def bring_together(self) -> Bringing:
-        """Return whether the modules of shared tables are here; a page loads them when this is first called."""
+    def bring(self, part: LaterPart) -> Bringing:
+        """Return whether a part of the game is here; a page loads it when this is first called."""
 
     def why_no_guests(self) -> NoGuests | None:
         """Return why other devices cannot connect to this one, or None if they can."""

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..plain import FILE, read_json, text_flaw
 from .assistive import MirrorControl, NoReader, WindowNow
-from .base import Bringing, CanvasSize, Listener, NoGuests, PageEvents, SeatLine, SystemAsks, clock
+from .base import Bringing, CanvasSize, LaterPart, Listener, NoGuests, PageEvents, SeatLine, SystemAsks, clock
 from .errors import StorageBlocked, StorageError, StorageFull
 from .page import WebPage
 from .pictures import PagePictures
@@ -246,9 +246,11 @@ class BrowserHost:
             raise StorageError(f"Could not read “{name}”: {trouble}.")
         return str(name), str(text)
 
-    def bring_together(self) -> Bringing:
-        """Have the page load what shared tables need, and find it."""
-        answer = self._page.call("pinochle.bringTogether") if self._helped else ""
+    def bring(self, part: LaterPart) -> Bringing:
+        """Have the page load a part of the game, and find it."""
+        if not self._helped:
+            return Bringing(part is LaterPart.REST)
+        answer = self._page.call(part.value)
         if answer == "here":
             importlib.invalidate_caches()  # or Python would not see files that came since it looked
         return Bringing(answer == "here", "" if answer in ("here", "coming") else str(answer))

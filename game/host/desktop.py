@@ -14,7 +14,7 @@ from pathlib import Path
 
 from .. import files
 from ..plain import FILE, Unreadable, printable, text_flaw
-from .base import NO_ASKS, Bringing, CanvasSize, Listener, NoGuests, PageEvents, SeatLine, SystemAsks, clock
+from .base import NO_ASKS, Bringing, CanvasSize, LaterPart, Listener, NoGuests, PageEvents, SeatLine, SystemAsks, clock
 from .copies import Copy, install_line, this_copy
 from .errors import StorageError
 from .pictures import FilePictures
@@ -231,8 +231,10 @@ class DesktopHost:
             return None
         return Path(path).name, read_text_file(Path(path))
 
-    def bring_together(self) -> Bringing:
-        """Return that they are here, with what this computer can serve to a room of people."""
+    def bring(self, part: LaterPart) -> Bringing:
+        """Return that it is here, with what this computer can serve to a room of people."""
+        if part is LaterPart.REST:
+            return Bringing(True)
         if self._rooms is None and self._make_rooms is not None and self.why_no_guests() is None:
             self._rooms = self._make_rooms(self.storage.folder / "rooms")
         return Bringing(True, rooms=self._rooms)

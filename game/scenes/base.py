@@ -162,6 +162,8 @@ class Context(Protocol):
     sounds: Sounds
     left: dict[str, object]
     """What forms were left with, by their titles: it is there again when they are opened, until the window closes."""
+    whole: bool
+    """Whether all of the game is here: a page may still wait for what its first screen does not need."""
 
     @property
     def theme(self) -> Theme:

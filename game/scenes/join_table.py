@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..host import LaterPart
 from ..words import other_devices as words
 from .base import Context, Replace
 from .destinations import ToServedTable
@@ -27,7 +28,7 @@ class JoinTable(Form):
         super().update(dt)
         if not self._coming:
             return
-        bringing = self.ctx.host.bring_together()
+        bringing = self.ctx.host.bring(LaterPart.TOGETHER)
         if bringing.here:
             self._coming = False
             self.ctx.go(Replace(ToServedTable(self._name, here=True)))

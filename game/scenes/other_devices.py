@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from ..host import LaterPart
 from ..ui.tile_pictures import cards_side_by_side, table_of
 from ..words import other_devices as words
 from .base import Context, Push
@@ -74,7 +75,7 @@ class OtherDevices(Form):
         super().update(dt)
         if not self._coming:
             return
-        bringing = self.ctx.host.bring_together()
+        bringing = self.ctx.host.bring(LaterPart.TOGETHER)
         if not bringing.here and not bringing.trouble:
             return
         self._coming = False

@@ -147,15 +147,15 @@ class Title(Scene):
         self._on_top = True
         if self._picture is None or not self._picture.whole:
             self.ctx.redraw()
-        if self._until_told >= 0:
+        if self._until_told >= 0 and self.ctx.whole:
             self._until_told -= dt
             if self._until_told < 0:
                 self._tell_what_is_kept()
 
     @property
     def at_rest(self) -> bool:
-        """Whether the fan is laid, and what may be lost is told."""
-        return self._until_told < 0
+        """Whether the fan is laid, and what may be lost is told, which takes all of the game."""
+        return self._until_told < 0 or not self.ctx.whole
 
     def _tell_what_is_kept(self) -> None:
         """Tell the person what is lost, or may be. Most places are safe: finding that out loads nothing."""

@@ -139,6 +139,7 @@ class Sounds:
 
     def prepare(self) -> Generator[None, None, None]:
         """Open the device and read the files, step by step: in a browser either delays the frame of the first sound."""
+        self._loaded = {file: sound for file, sound in self._loaded.items() if sound}  # a file may have come since
         if self.muted or self._volume == 0 or not self._open():
             return
         for file in (file for name in SoundName for file in files_of(name)):

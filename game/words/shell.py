@@ -5,6 +5,7 @@ from .templates import Template
 NO_CLIPBOARD = "Copying didn’t work: no clipboard took the text."
 COULD_NOT_SAVE = "Could not save. The game goes on."
 WENT_WRONG = "Something went wrong"
+REST_COMING = "The rest of the game is on its way …"
 TO_TITLE = "To the title"
 COPY_REPORT = "Copy the report"
 REPORT_COPIED = "Copied."
@@ -18,5 +19,6 @@ def could_not_save(why: str) -> str:
     return f"{why} The game goes on." if why else COULD_NOT_SAVE
 
 
+rest_not_come = Template("The rest of the game did not come: {why}. Press again.")
 error_told = Template("The match is saved up to the last finished action. The program says: {summary}")
 question_sent = Template("Pinochle, {rules}. {asked} {position}\n{link}")

@@ -19,18 +19,22 @@ from tests.page.pages import HERE, filled, run, source
 pytestmark = needs_node
 
 
-def _tar() -> bytes:
-    with tarfile.open(fileobj=(held := io.BytesIO()), mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for name, data in (("game/a.py", b"one"), ("game/b.py", b"x" * 513), ("assets/c.txt", b"")):
+def tar(files: dict[str, bytes]) -> bytes:
+    """Return an archive of these files."""
+    with tarfile.open(fileobj=(held := io.BytesIO()), mode="w", format=tarfile.USTAR_FORMAT) as made:
+        for name, data in files.items():
             row = tarfile.TarInfo(name)
             row.size = len(data)
-            tar.addfile(row, io.BytesIO(data))
+            made.addfile(row, io.BytesIO(data))
     return held.getvalue()
 
 
-TAR = _tar()
+TAR = tar({"game/a.py": b"one", "game/b.py": b"x" * 513, "assets/c.txt": b""})
 PACKED = gzip.compress(TAR, mtime=0)
-DATA = {"main.js": b"script", "main.data": b"more", "main.wasm": b"engine", "game.tar.gz": PACKED}
+MORE = tar({"game/more.py": b"two"})
+MORE_PACKED = gzip.compress(MORE, mtime=0)
+DATA = {"main.js": b"script", "main.data": b"more", "main.wasm": b"engine", "game.tar.gz": PACKED,
+        "rest.tar.gz": MORE_PACKED}  # fmt: skip
 
 
 def form(data: bytes) -> list[Any]:
@@ -43,6 +47,7 @@ FILES = [
     ["main.data", [form(DATA["main.data"])], "the engine", None],
     ["main.wasm", [form(DATA["main.wasm"])], "the engine", None],
     ["game.tar.gz", [form(PACKED), form(TAR)], "the cards", None],
+    ["rest.tar.gz", [form(MORE_PACKED), form(MORE)], "the rest of the game", None],
 ]
 GIVEN = {HERE + name: base64.b64encode(data).decode() for name, data in DATA.items()}
 START = """
@@ -61,7 +66,7 @@ SHOWN = """
 
 def loader(files: str = json.dumps(FILES)) -> str:
     """Return the source of a loader of these files."""
-    listed = {"FILES": files, "ARCHIVE": "game.tar.gz"}
+    listed = {"FILES": files, "ARCHIVE": "game.tar.gz", "REST": "rest.tar.gz"}
     return filled("loader.js", PYDIGITS="312", WHEELS="w/", **listed)
 
 
@@ -274,9 +279,77 @@ def test_the_games_files_are_laid_down_after_a_picture_that_says_so(unpacks: boo
     assert early == 1
     assert steps == ["Unpacking the cards", *["laid" if unpacks else "packed"] * 2]
     if unpacks:
-        assert laid == {"/game/game/a.py": "one", "/game/game/b.py": "x" * 513, "/game/assets/c.txt": ""}
+        assert laid == FIRST
     else:
-        assert list(laid) == ["/game/cards.tar.gz"]
+        assert list(laid) == ["/game/cards-0.tar.gz", "/game/cards-1.tar.gz"]
+
+
+FIRST = {"/game/game/a.py": "one", "/game/game/b.py": "x" * 513, "/game/assets/c.txt": ""}
+"""What a first visit waits for."""
+ALL = FIRST | {"/game/game/more.py": "two"}
+LAY = """
+  await all();
+  await until(() => { loader.unpack("/game"); return loader.times.unpack !== undefined; });
+  loader.unpack("/game");"""
+
+
+@pytest.mark.parametrize(
+    ("kept", "begins"),
+    [
+        ("", True),
+        ("Object.assign(localStorage, { 'pinochle.v1.~start': '{}', other: '' });", True),
+        ("Object.assign(localStorage, { 'pinochle.v1.match': '{}' });", False),
+        ("Object.assign(localStorage, { 'pinochle.v1.settings': '{}' });", False),
+        ("Object.assign(navigator, { serviceWorker: { controller: {} } });", False),
+        ("history.replaceState({ fragment: 'd=1' }, '');", False),
+        ("put('DecompressionStream', undefined);", False),
+    ],
+)
+def test_only_a_first_visit_begins_before_the_rest_of_the_game_is_here(kept: str, begins: bool) -> None:
+    """A link, a match to go on with, or settings may lead past the first screen at once."""
+    assert start("const answer = loader.begins;", kept) is begins
+
+
+def test_the_rest_of_the_game_comes_last_and_is_laid_when_the_game_asks() -> None:
+    first, asked, before, after, again = start(f"""{LAY}
+      const first = of("rest.tar.gz").length;
+      const script = Object.assign(document.createElement("script"), {{ src: "{HERE}main.js" }});
+      fire(document, "load", {{ target: script }});
+      await settle();
+      const asked = of("rest.tar.gz").length, before = {{ ...page.laid }};
+      await loader.bringRest();
+      const answer = [first, asked, before, page.laid, of("rest.tar.gz").length];""")
+    assert first == 0, "a script was still missing"
+    assert asked == again == 1
+    assert before == FIRST
+    assert after == ALL
+
+
+def test_with_the_rest_of_the_game_a_later_visit_waits_for_all_of_it() -> None:
+    before, after = start(
+        f"""{LAY}
+      const before = {{ ...page.laid }};
+      await loader.bringRest();
+      const answer = [before, page.laid];""",
+        "Object.assign(localStorage, { 'pinochle.v1.match': '{}' });",
+    )
+    assert before == after == ALL
+
+
+def test_a_rest_that_did_not_come_is_no_trouble_of_the_page_and_is_asked_for_again() -> None:
+    said, shown, laid = start(
+        f"""{LAY}
+      await settle();
+      const said = await loader.bringRest().then(() => "here", (error) => error.message);
+      page.files["{HERE}rest.tar.gz"] = whole;
+      await loader.bringRest();
+      const answer = [said, told(), page.laid];""",
+        f"""const whole = page.files["{HERE}rest.tar.gz"];
+        page.files["{HERE}rest.tar.gz"] = () => {{ throw new TypeError("Failed to fetch"); }};""",
+    )
+    assert said == "nothing came from cards.test, and the browser does not say why"
+    assert shown is False
+    assert laid == ALL
 
 
 def test_before_the_cards_are_there_nothing_is_laid_down() -> None:

@@ -2,7 +2,8 @@
 
 It makes a whole start of the page a matter of some hundred milliseconds, and it tells what reached it:
 ``window.engine.heard`` holds the SHA-256 of each file, ``window.engine.address`` what the address still carried. In
-place of the game's archive there are the files that the page has laid out of it.
+place of the game's archives there are the files that the page has laid out of them; ``window.engine.whole`` is true
+once the last has come.
 """
 
 from __future__ import annotations
@@ -51,14 +52,17 @@ sound.src = URL.createObjectURL(beep);        // as the real one does with its b
   await data;
   await ask("cpythonrc.py", config.cdn);
   const index = JSON.parse(new TextDecoder().decode(await ask("@INDEX@", wheels)));
-  const laid = [];
-  window.FS = { mkdirTree() {}, writeFile(path, bytes) { laid.push(path, "\\n", bytes.slice()); } };
+  const laid = new Map();
+  window.FS = { mkdirTree() {}, writeFile(path, bytes) { laid.set(path, bytes.slice()); } };
   while (!pinochle.unpack("/data")) await new Promise(requestAnimationFrame);
-  await note("pinochle.tar.gz", await new Blob(laid).arrayBuffer());
   pinochle.step("start");
   await ask(index.pygame, wheels);
   pinochle.step("run");
   pinochle.ready();
+  while (pinochle.bringRest() !== "here") await new Promise(requestAnimationFrame);
+  const pieces = [...laid.keys()].sort().flatMap((path) => [path, "\\n", laid.get(path)]);
+  await note("the game", await new Blob(pieces).arrayBuffer());
+  engine.whole = true;
 })();
 """
 WHEEL = "cp312/pygame_ce-1-cp312-cp312-wasm32_bi_emscripten.whl"
@@ -89,12 +93,15 @@ def make(cdn: Path, number: int) -> None:
 def heard(page: Path, cdn: Path | None = None, unpacks: bool = True) -> dict[str, str]:
     """Return what the runtime says it heard when all of the page and of the folder of the runtime reached it.
 
-    A browser that cannot unpack lays the archive as it is.
+    A browser that cannot unpack lays the archives as they are.
     """
     cdn = cdn or page / "cdn"
     files = {file.relative_to(cdn).as_posix(): file.read_bytes() for file in cdn.rglob("*") if file.is_file()}
     asked = {name: data for name, data in files.items() if not name.endswith((".js", ".gz"))}
-    archive = (page / "pinochle.tar.gz").read_bytes()
-    laid = load("web_files").unpacked(archive) if unpacks else {"cards.tar.gz": archive}
-    asked["pinochle.tar.gz"] = b"".join(f"/data/{name}\n".encode() + data for name, data in laid.items())
+    archives = [(page / name).read_bytes() for name in ("pinochle.tar.gz", "rest.tar.gz")]
+    unpacked = load("web_files").unpacked
+    laid = unpacked(archives[0]) | unpacked(archives[1])
+    if not unpacks:
+        laid = {f"cards-{number}.tar.gz": archive for number, archive in enumerate(archives)}
+    asked["the game"] = b"".join(f"/data/{name}\n".encode() + laid[name] for name in sorted(laid))
     return {name: hashlib.sha256(data).hexdigest() for name, data in asked.items()}

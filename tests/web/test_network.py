@@ -26,8 +26,8 @@ LOADED = ["index.html", "pinochle.tar.gz", *("cdn/" + name for name in RUNTIME)]
 READ = load("web_reading").names()
 """Pages to read and their style sheet."""
 ONE_OF_EACH = [
-    *LOADED, "favicon.png", "icon-180.png", "icon-192.png", "icon-512.png", "manifest.webmanifest", "verify.html",
-    "rules.html", "reading.css",
+    *LOADED, "rest.tar.gz", "favicon.png", "icon-180.png", "icon-192.png", "icon-512.png", "manifest.webmanifest",
+    "verify.html", "rules.html", "reading.css",
 ]  # fmt: skip
 MORE_ICONS = {"icon-180.png", "icon-192.png"}
 """Kept as the third is."""
@@ -64,8 +64,8 @@ def builds(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, P
             staged, words = web.stage, texts.DESCRIPTION
             patch.setattr(texts, "DESCRIPTION", f"{words} {name}")
 
-            def stage(at: Path, together: bool = False, staged: Any = staged, name: str = name) -> None:
-                staged(at, together)
+            def stage(at: Path, part: Any, staged: Any = staged, name: str = name) -> None:
+                staged(at, part)
                 (at / "n").write_text(name)
 
             patch.setattr(web, "stage", stage)
@@ -112,6 +112,7 @@ def visit(chromium: Any, url: str, **context: Any) -> Game:
 def assert_plays(game: Game, page: Path, runtime: Path | None = None) -> None:
     """All of this build, and nothing else, has reached the runtime."""
     game.until("window.pinochle?.times.ready", 60, "the game")
+    game.until("engine.whole", 60, "the rest of the game")
     assert game.page.evaluate("engine.heard") == engine.heard(page, runtime)
 
 
@@ -206,6 +207,26 @@ def test_a_wrong_answer_is_not_run_and_the_next_try_plays(
             game.page.reload()
         assert_plays(game, builds[0])
         game.troubles.clear()
+    game.close()
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_wrong_rest_of_the_game_is_not_laid_and_the_first_screen_stays(
+    site: Any, builds: tuple[Path, Path], chromium: Any, fault: str
+) -> None:
+    spoil(site, "rest.tar.gz", fault, builds)
+    game = visit(chromium, site.url)
+    game.page.goto(site.url)
+    game.until("window.pinochle?.times.ready", 60, "the first screen")
+    for _ in range(600):
+        if site.requests["/games/pinochle/rest.tar.gz"] >= 2:
+            break
+        game.page.wait_for_timeout(50)
+    assert not game.page.evaluate("engine.whole")
+    assert game.page.evaluate("document.getElementById('trouble').hidden")
+    site.forget()
+    assert_plays(game, builds[0])
+    game.troubles.clear()
     game.close()
 
 
@@ -555,7 +576,7 @@ def test_it_plays_in_a_browser_that_cannot_unpack(site: Any, builds: tuple[Path,
     game = visit(chromium, site.url)
     game.page.add_init_script("delete window.DecompressionStream")
     game.page.goto(site.url)
-    game.until("window.pinochle?.times.ready", 60, "the game")
+    game.until("window.engine?.whole", 60, "the game")
     assert game.page.evaluate("engine.heard") == engine.heard(builds[0], unpacks=False)
     assert site.requests["/games/pinochle/cdn/cpython312/main.wasm"] == 1
     game.check()
@@ -588,7 +609,7 @@ def test_without_https_it_plays_and_refuses_half_a_file(site: Any, builds: tuple
     site.forget()
     game.troubles.clear()
     game.page.click("#retry")
-    game.until("window.pinochle?.times.ready", 60)
+    game.until("window.engine?.whole", 60)
     assert set(game.page.evaluate("engine.heard")) == set(engine.heard(builds[0]))
     game.check()
     game.close()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.words.shell import REST_COMING
 from tests.web.driver import Game, server_for
 from tests.web.playing import MATCH, begin, clicking, play_deal, settle, sheet, wait_for_turn
 
@@ -75,5 +76,24 @@ def test_every_module_of_the_game_finds_what_it_imports(chromium: Any, own_serve
     assert [row for row in missing if row[1] not in OF_DESKTOPS] == []
     loaded = game.python("len([name for name in __import__('sys').modules if name.startswith('game.')])")
     assert loaded > 500
+    game.check()
+    game.close()
+
+
+def test_a_first_visit_begins_before_the_rest_of_the_game_is_here(chromium: Any, own_server: Any) -> None:
+    go_on = own_server.hold(r"/rest\.tar\.gz")
+    game = Game(chromium, own_server.url, go=False)
+    game.boot()
+    clicking(game, "learn")
+    assert game.python("type(app.scene).__name__") == "Title"
+    assert game.python("app.toasts.text") == REST_COMING
+    go_on.set()
+    own_server.holds.clear()
+    game.until_python("type(app.scene).__name__ == 'LearnMenu'")
+    game.until_python("not app.jobs.working")
+    assert game.python("any(app.sounds._loaded.values()) or app.sounds._silent")
+    clicking(game, "back")
+    begin(game, "two-handed")
+    assert play_deal(game, clicking) >= 12
     game.check()
     game.close()

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pygame
 
-from ...host import Host
+from ...host import Host, LaterPart
 from ...store.settings import Motion, Settings, keep_settings, saved_settings
 from ...ui.controls import Attention, Control
 from ...ui.faces import CardFaces
@@ -42,6 +42,8 @@ class Shell:
         self.host = host
         self.scenes = Stack(self, self._another_scene)
         self.finished = False
+        self.whole = host.bring(LaterPart.REST).here
+        """Whether all of the game is here: a page may still wait for what its first screen does not need."""
         self.frames_drawn = 0
         self.navigator = Navigator()
         self.jobs = Jobs()

@@ -21,6 +21,7 @@ from .ahead import LIKELIEST, load_ahead
 from .context import Shell
 from .jobs import Budget
 from .mirror import Mirror
+from .remainder import Remainder
 
 LONGEST_STEP = 0.05
 """The most seconds that pass in a frame, however long the one before took."""
@@ -48,6 +49,7 @@ class Frames:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
+        self._remainder = Remainder(shell)
         self._budget = Budget(shell.host.is_browser)
         self._mirror = Mirror(shell.host, shell.window.on_screen)
         self._text_input = TextInput(shell.host.is_browser)
@@ -72,6 +74,8 @@ class Frames:
         """Handle events, let dt seconds pass, draw, and do background work for the rest of the frame."""
         shell = self._shell
         self._began, drawn = time.perf_counter(), shell.frames_drawn
+        if self._remainder.look():
+            self._load_ahead()
         self._day_asked += dt
         self._still += dt
         shell.jobs.pass_time(dt)
@@ -264,7 +268,7 @@ class Frames:
     def move_on(self) -> None:
         """Make the pending transitions."""
         shell = self._shell
-        while shell.scenes.waits:
+        while shell.scenes.waits and self._remainder.allows():
             shell.put_tips_away()
             shell.scenes.move()
             if not self._asked:
@@ -302,9 +306,15 @@ class Frames:
         if not self._ready:
             self._ready = True
             shell.host.ready()
-            shell.job(shell.sounds.prepare(), lambda _: shell.sounds.hear_room(shell.settings.room / 100))
-            later = () if shell.host.is_browser else LIKELIEST
-            shell.job(load_ahead(later), lambda _: None, patient=True)
+            if shell.whole:
+                self._load_ahead()
+
+    def _load_ahead(self) -> None:
+        """Load, while the person looks at the first screen, what is likely to be needed next."""
+        shell = self._shell
+        shell.job(shell.sounds.prepare(), lambda _: shell.sounds.hear_room(shell.settings.room / 100))
+        later = () if shell.host.is_browser else LIKELIEST
+        shell.job(load_ahead(later), lambda _: None, patient=True)
 
     def _draw_stack(self, surface: Strokes, focused: Control | None) -> None:
         shell = self._shell

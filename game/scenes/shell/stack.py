@@ -35,6 +35,19 @@ class Stack:
         """Queue a transition."""
         self._waiting.append(transition)
 
+    def keep_last(self) -> bool:
+        """Keep of all pending transitions the last one; return whether there were others."""
+        others = len(self._waiting) > 1
+        while len(self._waiting) > 1:
+            self._waiting.popleft()
+        return others
+
+    def drop(self) -> bool:
+        """Drop the pending transitions; return whether there was one."""
+        waited = self.waits
+        self._waiting.clear()
+        return waited
+
     def move(self) -> None:
         """Make the oldest pending transition. One that leaves no scene ends the game."""
         match self._waiting.popleft():

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from ...host import LaterPart
 from ...net.given import given_deal
 from ...net.lightsheet import names_at
 from ...net.naming import can_be_called
@@ -115,7 +116,7 @@ class SetTable(Form):
 
     def _room(self) -> list[Row]:
         """Return what this computer serves to a whole room of people."""
-        rooms = self.ctx.host.bring_together().rooms
+        rooms = self.ctx.host.bring(LaterPart.TOGETHER).rooms
         if rooms is None:
             return []
         from .room import room_rows

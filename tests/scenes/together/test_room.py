@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from build.lab.gallery.together import EVENING_LINKS, KEPT_EVENINGS, PAD_LINKS, PicturedRoom, PicturedRooms
-from game.host import Bringing, KeptEvening, RoomLinks
+from game.host import Bringing, KeptEvening, LaterPart, RoomLinks
 from game.scenes.forms.rows import Note
 from game.scenes.together.club_season import ClubSeason
 from game.scenes.together.opening import SetTable
@@ -22,7 +22,7 @@ class RoomHost(MemoryHost):
         self.rooms = rooms
         self.went_to: list[str] = []
 
-    def bring_together(self) -> Bringing:
+    def bring(self, part: LaterPart) -> Bringing:
         return Bringing(True, rooms=self.rooms)
 
     def open_link(self, url: str) -> None:
