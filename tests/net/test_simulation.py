@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from itertools import count
+from random import Random
 
 import pytest
 
+from game.net.channels import ChannelState, Faults, Wire
 from game.rules import PRESETS
 from tests.games import of_each_kind
 from tests.net.simulate import Simulation, play
@@ -15,6 +17,21 @@ KINDS: tuple[Callable[[Simulation], object], ...] = (
     lambda one: not one.restarts and not one.always_here and one.table.terms.pace,
 )
 """Everything goes wrong; the line alone, and the whole game asks; a table waits for each, and somebody goes."""
+
+
+def test_a_text_that_breaks_the_line_arrives_by_half_and_is_the_last() -> None:
+    wire = Wire(Faults(delay=1.0), Random(1))
+    one, other = wire.ends
+    one.send("late")
+    wire._faults = Faults(cut=1.0)
+    one.send("broken")
+    assert (one.state, other.state) == (ChannelState.LOST, ChannelState.LOST)
+    wire._faults = Faults()
+    one.send("more")
+    wire.at(2.0)
+
+    assert other.receive() == ["bro"], "and what was on its way is gone"
+    assert other.receive() == []
 
 
 def first(game: str, kind: Callable[[Simulation], object]) -> int:

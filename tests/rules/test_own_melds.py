@@ -301,6 +301,13 @@ def test_where_spare_cards_add_to_a_run_royal_marriages_do_not_count_on() -> Non
     assert worth(rules.changed(melds={"run_with_spares": False}), "AH TH KH QH JH KH QH") == 150 + 80
 
 
+def test_two_runs_that_bring_less_than_one_with_its_spare_cards_are_laid_as_one() -> None:
+    """Spare cards add to a single run alone: 150 + 2 × 40, or what two runs bring."""
+    both = "AH AH TH TH KH KH QH QH JH JH"
+    for two, brings in ((16, 230), (22, 230), (24, 240), (150, 1500)):
+        assert worth(own(CLASSIC, RUN=(15, two)), both) == brings
+
+
 # Each further meld adds a card of its own (rules.md 7a).
 
 NEW_CARD = CLASSIC.changed(name="a new card", melds={"card_of_its_own": True})

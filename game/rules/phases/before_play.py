@@ -86,7 +86,7 @@ def candidates(view: Observation) -> Iterator[Action]:
 def advance(state: State, action: Action) -> PhaseStep:
     """Let the play begin, with the moon declared or not, or let the declarer give up."""
     phase, declarer = _phase(state), to_act(state)
-    leader = first_leader(state.rules, state.standing.dealer, declarer if phase.contract is not None else None)
+    leader = first_leader(state.rules, state.standing.dealer, declarer)
     match action:
         case ThrowIn():
             gone = replace(state, phase=replace(phase, thrown_in=True))

@@ -167,7 +167,7 @@ class Sheet:
 
     def _bar(self, rect: Rect, colour: Colour) -> None:
         self.parts.append(Stripe(rect, colour))
-        self.height = max(self.height, rect.bottom)
+        self.height = rect.bottom
 
     def _example(self, text: str) -> None:
         """Add a paragraph behind a bar, with a word that marks it as an example."""

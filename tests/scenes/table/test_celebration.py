@@ -1,6 +1,7 @@
 """The ladder of feats: each moment has its rung, its length and its picture; cards come before names and totals."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -20,7 +21,9 @@ from game.rules.play import (
 )
 from game.rules.text import parse_hand
 from game.scenes.seat.commands import Continue
+from game.scenes.table.celebration import _ways
 from game.scenes.table.durations import FEAT, NAME_BEFORE_TOTAL, ROYAL_COMES, SHRINKS
+from game.scenes.table.motion import Flight
 from game.scenes.table.scene import Table
 from game.scenes.table.sounds import sound_of
 from game.scenes.table.timing import moving_seconds, reading_seconds, resting_seconds
@@ -103,6 +106,20 @@ def test_a_tap_ends_it_and_at_the_fastest_speed_it_would_only_flash() -> None:
 
     assert shown == ["Run 150"]
     assert after == flash == []
+
+
+def test_the_cards_of_a_feat_lie_in_the_middle_at_once_however_late_the_last_one_leaves() -> None:
+    """All lie after the time for it, the last at its very end, in the order in which they left."""
+    pilot = feast(Motion.FULL)
+    poses = list(table(pilot).view.poses.values())[: len(RUN.cards)]
+    ends = [replace(pose, card=card) for pose, card in zip(poses, RUN.cards, strict=True)]
+    flying = [Flight(number, end, end, 0.4, 0.1 * number) for number, end in enumerate(ends)]
+    feat = Feat(LARGE, Seat.SOUTH, "Run", 150, RUN.cards)
+    arrive = [to.arrives for to, _ in _ways(feat, flying, 0.5, 0.2, table(pilot).view).values()]
+
+    assert len(arrive) == len(flying)
+    assert max(arrive) == pytest.approx(0.5)
+    assert min(arrive) == pytest.approx(0.5 * 0.4 / 0.8)
 
 
 # A whole deal's melds, laid again.

@@ -188,9 +188,18 @@ def test_a_damaged_answer_is_told_with_its_place() -> None:
 
     assert isinstance(pilot.scene, InviteGuest)
     assert "row 3, letters 41 to 60" in said(pilot)
+    assert "row 3, letters 41 to 60" in bad_news(pilot), "and seen until the answer is written again"
     inviter.wrong = None
+    pilot.scene._write("mended")
+    assert bad_news(pilot) == ""
     pilot.click("connect")
     assert len(inviter.answers) == 2
+
+
+def bad_news(pilot: Pilot) -> str:
+    """What stands among the rows as bad news."""
+    assert isinstance(pilot.scene, InviteGuest)
+    return " ".join(row.text for row in pilot.scene.rows() if isinstance(row, Note) and row.danger)
 
 
 @pytest.mark.parametrize("why", ["unreached", "far", "network", "browser", "full"])

@@ -14,6 +14,7 @@ from game.rules import DEFAULT_RULES, Card, Seat
 from game.rules.play import PlayCard
 from game.rules.text import HUMAN, Player
 from game.scenes.review.hand_review import HandReview
+from game.scenes.table.panels.result import ResultPanel
 from game.scenes.table.scene import Table
 from game.scenes.together.board import BoardDriver
 from game.scenes.together.hosted import HostedTable
@@ -23,6 +24,7 @@ from game.scenes.together.shared_driver import SharedDriver
 from game.store.history import is_past, load_past, past_names
 from game.store.tables import table_entries
 from game.words import together as words
+from game.words.table import NEXT_DEAL
 from tests.pilot import FakeListener, MemoryHost, Pilot
 from tests.scenes.together.guests import Guest, come, hosted_of, shows_board
 
@@ -174,6 +176,20 @@ def test_the_window_that_shows_the_table_is_told_nothing_that_one_who_watches_ma
 
     assert shown <= open_cards
     assert bool(shown) is (moment in ("melding", "trick"))
+
+
+def test_where_nobody_sits_a_deal_is_not_shared_and_the_slip_has_room_for_no_more_than_its_buttons(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(BoardDriver, "after_deal", NEXT_DEAL)  # as once the match is over
+    pilot = Pilot.at("board-deal-over")
+    assert isinstance(pilot.scene, Table)
+    panel = pilot.scene.view.panel
+    assert isinstance(panel, ResultPanel)
+    names = [control.name for control in panel.controls()]
+
+    assert names == ["next deal", "sheet"]
+    assert len(panel.places().buttons) == len(names)
 
 
 def _cards_in(value: object) -> list[object]:
