@@ -20,7 +20,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.drawings import DRAWINGS, share_drawings
-from tests.sweeps import SWEEP, left_out
+from tests.sweeps import APART, SWEEP, left_out
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -122,6 +122,18 @@ def pytest_collection(session: pytest.Session) -> None:
     for file in (*files[start:], *files[:start]):
         with suppress(Exception, pytest.skip.Exception):  # it will be imported again, and what is wrong told
             importlib.import_module(".".join(file.relative_to(root).with_suffix("").parts))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: object) -> list[pytest.Item] | None:
+    """Where all tests are collected, make no cases of a function that only other commands run: some have hundreds."""
+    marks = {mark.name for mark in getattr(obj, "pytestmark", ())}
+    apart = marks.intersection(APART) and name.startswith("test_")
+    return [] if apart and _runs_what_is_usual(collector.config) else None
+
+
+def _runs_what_is_usual(config: pytest.Config) -> bool:
+    return _runs_all_files(config) and config.option.markexpr == config.getini("addopts")[-1]
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -34,7 +34,7 @@ from game.words.glossary import GLOSSARY, meld_explanation
 from game.words.lists import headed, run_on
 from game.words.melds import meld_text
 from game.words.names import Names, points_text, with_points
-from game.words.questions import cost_words, drill_line, verdict_words
+from game.words.questions import cost_words, drill_line, grade_words, verdict_words
 from game.words.rating import rating_line
 from game.words.refusals import refusal_sentence
 from game.words.results import lacking, outcome_word, reasons, throwing_in
@@ -357,3 +357,12 @@ def test_a_name_that_ends_in_a_number_stands_apart_from_points() -> None:
     """TO9: "Ann and Ann 2 230"."""
     assert with_points("Ann and Ann 2", 230) == "Ann and Ann 2: 230"
     assert with_points("They", 24) == "They 24"
+
+
+def test_a_drill_is_graded_by_what_its_answers_cost_on_the_average() -> None:
+    words = ["As good as it gets", "Strong", "Sound", "Some answers were costly", "Worth doing again"]
+    assert [grade_words(10 * most, 10) for most in (0.1, 0.5, 1.2, 2.5)] == words[:-1], (
+        "the bounds belong to the better"
+    )
+    assert [grade_words(10 * more, 10) for more in (0.11, 0.51, 1.21, 2.51)] == words[1:]
+    assert grade_words(0, 0) == words[0]
