@@ -180,7 +180,7 @@ def pytest_collection_finish() -> None:
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
     """Likewise, after every few files, what was worked out once for all: it would be searched again and again."""
     done = yield
-    if (nextitem is None or nextitem.path != item.path) and next(_files_done) % 6 == 0:
+    if (nextitem is None or nextitem.path != item.path) and next(_files_done) % 10 == 0:
         _keep_for_good()
     return done
 
