@@ -344,7 +344,9 @@ def test_a_slow_page_works_for_two_frames_at_a_time_while_nothing_moves() -> Non
         (False, True, 0.001, 0.003),
         (False, True, 0.02, 0.001),
         (True, True, 0.006, 0.004),
-        (True, True, 0.02, 0.002),
+        (True, True, 0.009, 0.002),
+        (True, True, 0.06, 0.01),
+        (True, True, 0.6, 0.025),
     ],
 )
 def test_background_work_has_what_is_left_of_the_frame(

@@ -44,6 +44,27 @@ def watch_scenes(app):
 """
 """Defines ``watch_scenes``: from then on ``app.opened`` has the kind of each scene that came up, and the time of its
 first picture; ``pressed`` of the page is the time of the last press."""
+WATCH_CALLS = """
+def watch_calls(app):
+    import js
+    from game.scenes.seat.match_driver import MatchDriver
+
+    app.called, since, step = [], {}, MatchDriver.step
+
+    def stepped(driver, waited, factor, held):
+        ply, phase = driver.match.ply, type(driver.match.state.phase).__name__
+        if not held:
+            since.setdefault((driver, ply), js.performance.now())
+        events = step(driver, waited, factor, held)
+        if events and app.thought_at:
+            there = app.thought_at[-1]
+            app.called.append([phase, max(0.0, there - since[driver, ply]), there])
+        return events
+
+    MatchDriver.step = stepped
+"""
+"""Defines ``watch_calls``: from then on ``app.called`` has of each action its phase, for how many milliseconds nothing
+but the thinking kept it back, and when it was there. Thinking while the table still moves keeps nobody waiting."""
 BASE = "__import__('importlib').import_module('game.scenes.base')"
 TO_TITLE = f"app.go({BASE}.Replace(__import__('importlib').import_module('game.scenes.destinations').ToTitle(), True))"
 
@@ -97,12 +118,14 @@ def acts(browser: Any, url: str, rate: float) -> tuple[dict[str, Any], list[str]
     game.page.add_init_script(f"localStorage.setItem(...{json.dumps(past)})")
     game.boot()
     game.polling = UNSEEN
-    game.page.evaluate("code => standin.evaluate(code)", WATCH_SCENES)
+    for hook in (WATCH_SCENES, WATCH_CALLS):
+        game.page.evaluate("code => standin.evaluate(code)", hook)
     with slowed(game, rate), Processor(game) as processor:
         zero = time.monotonic() - game.page.evaluate("performance.now()") / 1000
         game.page.evaluate("code => standin.evaluate(code)", f"watch_scenes({APP})")
         game.until_python("not app.jobs._jobs", 240)  # what is loaded ahead is there
         opened = [*scenes(game, past[0]), *scenes(game, past[0])]
+        game.page.evaluate("code => standin.evaluate(code)", f"watch_calls({APP})")
         called = [*calls(game), *calls(game)]
     game.check()
     game.close()
@@ -140,16 +163,17 @@ def finished() -> tuple[str, str]:
 
 
 def calls(game: Game) -> list[Timed]:
-    """How long it takes from when an Expert is asked until its call is there, in the auctions of some deals.
+    """How long the table waits for the calls of Experts, in the auctions of some deals.
 
-    The pauses that bots make so that a person can follow them come on top, and are not counted.
+    It waits once nothing moves any more: they think while cards are dealt and calls are shown. The pauses that bots
+    make so that a person can follow them come on top, and are not counted.
     """
     found: list[Timed] = []
     for seed in SEEDS:
         sit_down(game, seed=seed, level="expert", you="expert", hurry=False)
         game.until_python("type(app.scene.session.match.state.phase).__name__ != 'Auction' and app.thinking", 240)
-        rows = game.python("[*zip(app.thinking, app.thought_at)]")
-        calls = [(round(took), at) for (phase, took, *_), at in rows if phase == "Auction"]
+        calls = [(round(waited), at) for phase, waited, at in game.python("app.called") if phase == "Auction"]
+        game.python("app.called.clear()")
         found += [(f"call {number} of {seed}", *call) for number, call in enumerate(calls, 1)]
     return found
 

@@ -30,6 +30,9 @@ _LONGEST_OWN = 0.005
 """A longer frame was not idle, and says nothing about the device."""
 _FRAMES = 32
 """How many idle frames measure the device's speed."""
+_SHARE, _LARGEST_SHARE = 1 / 6, 0.025
+"""The part of a page's frame that work may add to it, and the most of it in seconds: where a phone takes long for each
+frame of a deal, the first call would otherwise get next to no time until the last card lies."""
 _PATIENCE = 4
 """The scheduler counts a patient job's time multiplied by this."""
 
@@ -48,7 +51,8 @@ class Budget:
         if still and self._on_page:
             self._own += (min(own, _LONGEST_OWN) - self._own) / _FRAMES
             self._slices = SLOW_PAGE if self._own > _SLOW else PAGE
-        return max(self._slices.least, (self._slices.idle if still else self._slices.busy) - own)
+        share = min(_SHARE * own, _LARGEST_SHARE) if self._on_page else 0.0
+        return max(self._slices.least, share, (self._slices.idle if still else self._slices.busy) - own)
 
     def at_once(self) -> float:
         """Return how long a new scene may work before its first picture."""
