@@ -1,21 +1,29 @@
 """Look up in the true hands what reasons tell as a fact: nothing else may be untrue (CH5).
 
-``python -m build.lab measure_facts [--rules NAME …] [--claims 100] [--decisions 400] [--seed 1]`` takes decisions of
-bots, prices them, and looks up every claim of fact in their reasons in the hands that the player could not see: who
-takes the trick for certain, with which card, and which meld is broken. It takes a decision of each game in turn until
-each kind of claim has been met that often, or that many decisions were looked at. The exit code is 1 if a claim is
-untrue.
+``python -m build.lab measure_facts [--rules NAME …] [--claims 100] [--decisions 400] [--quick] [--seed 1]
+[--lines FILE]`` takes decisions of bots, prices them, and looks up every claim of fact in their reasons in the hands
+that the player could not see: who takes the trick for certain, with which card, and which meld is broken. It takes a
+decision of each game in turn, one in which a kind of claim may be told that was not met often enough, until each kind
+has been met that often, or that many decisions were looked at. ``--quick`` reads the reasons that the first quick look
+tells, which takes a fraction of the time. ``--lines`` keeps a line for each decision, and prices none of them again.
+The exit code is 1 if a claim is untrue.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
 from random import Random
 
 from build.lab.arguments import LabParser
+from build.lab.kept_lines import KeptLines, Key
 from build.lab.measure_prices import choices
-from game.bots.analysis import first_round, price_choices
+from game.bots.analysis import first_round, glance, price_choices
 from game.bots.coach.decisions import Decided
+from game.bots.knowledge import knowledge
 from game.bots.prices import ReasonKind
+from game.bots.pricing.card_facts import is_decided
+from game.cli.options import kept_file
 from game.rules import Card, RuleSet, Seat, best_melds, without
 from game.rules.play import (
     Action,
@@ -33,6 +41,8 @@ from game.rules.play import (
     best_index,
     contract_of,
     observe,
+    playable_cards,
+    seat_of,
     to_act,
     trump_of,
 )
@@ -78,11 +88,12 @@ def together(view: Observation, seat: Seat) -> bool:
     return (view.seat in declarers) == (seat in declarers)
 
 
-def claims_of(record: Record, decided: Decided, seed: str) -> Iterator[tuple[str, bool]]:
+def claims_of(record: Record, decided: Decided, seed: str, quick: bool = False) -> Iterator[tuple[str, bool]]:
     """Every claim of fact in the reasons of a decision's prices, by kind, and whether it is true."""
     view, steps = decided.view, replay(record)
     state = [step.state for step in steps][decided.ply - 1]
-    for price in finish(first_round(price_choices(view, Random(seed)))):
+    look = glance if quick else price_choices
+    for price in finish(first_round(look(view, Random(seed)))):
         for reason in price.reasons:
             kind = reason.kind
             if kind in CERTAIN:
@@ -124,41 +135,80 @@ def breaks(view: Observation, action: PassCards | BuryCards, meld: object) -> bo
 
 KINDS = (*(f"{kind.value}, certain" for kind in CERTAIN), "lost, cards", "trumped, cards", "meld broken")
 """The kinds of claims that are looked up."""
+_LOOKED_FOR = 600
+"""How many decisions of a game are looked at for one in which a claim may be told, before its turn ends."""
+
+
+def may_tell(view: Observation) -> set[str]:
+    """Return the kinds of claims that the reasons of a decision may tell; of cards only those on the table count."""
+    if isinstance(view.phase, PassingCards | Burying):
+        return {"meld broken"} if best_melds(view.rules, view.hand, trump_of(view)) else set()
+    if not isinstance(view.phase, TrickPlay) or view.trick is None or view.open is not None:
+        return set()
+    known, found = knowledge(view), set[str]()
+    cards = playable_cards(view)
+    fates = {card: fate(view, card) for card in cards if is_decided(view, known, card)}
+    losing = {card for card, kind in fates.items() if kind is not ReasonKind.TRICK}
+    if losing != set(fates) and len(fates) - len(losing) < len(cards):
+        found.add("trick, certain")
+    for card in losing:
+        if view.rules.card_points[card.rank] and len(cards) > 1:
+            kind = fates[card].value
+            found |= {f"{kind}, certain", f"{kind}, cards"}
+    return found
+
+
+def fate(view: Observation, card: Card) -> ReasonKind:
+    """Return what becomes of a card with which it is decided which side takes the trick."""
+    assert view.trick is not None, "a card is played to a trick"
+    trick, trump = view.trick.with_card(card), trump_of(view)
+    place = best_index(trick.cards, trump)
+    if together(view, seat_of(view.rules, trick, place)):
+        return ReasonKind.TRICK
+    ruffed = trick.cards[place].suit is trump and trick.cards[0].suit is not trump
+    return ReasonKind.TRUMPED if ruffed else ReasonKind.LOST
 
 
 class Looked:
     """The claims that were looked up."""
 
-    def __init__(self) -> None:
+    def __init__(self, quick: bool = False, path: Path | None = None) -> None:
         self.decisions = 0
         self.seen = Counter[str]()
         """How many there were of each kind."""
         self.wrong: list[str] = []
         """Those that are untrue."""
+        self._quick, self._lines = quick, KeptLines(path)
 
     def look_up(self, rules: RuleSet, record: Record, decided: Decided, seed: str) -> None:
         """Look up the claims about a decision."""
         self.decisions += 1
-        for kind, true in claims_of(record, decided, seed):
+        key: Key = (rules.name, seed, record.seed, decided.ply, int(self._quick))
+        if key not in self._lines:
+            self._lines.keep(key, *claims_of(record, decided, seed, self._quick))
+        for kind, true in self._lines[key]:
             self.seen[kind] += 1
             if not true:
                 self.wrong.append(f"{rules.name} {record.seed} ply {decided.ply}: {kind}")
 
-
-def decisions_in(rules: RuleSet, seed: str) -> Iterator[tuple[Record, Decided]]:
-    """Yield decisions whose reasons tell facts; of cards only every third, because those of one deal are alike."""
-    for number, (record, decided) in enumerate(choices(rules, seed)):
-        phase = decided.view.phase
-        if isinstance(phase, PassingCards | Burying) or (isinstance(phase, TrickPlay) and number % 3 == 0):
-            yield record, decided
+    def lacks(self, kinds: Iterable[str], claims: int) -> bool:
+        """Return whether one of these kinds was not met that often."""
+        return any(self.seen[kind] < claims for kind in kinds)
 
 
-def looked_up(games: list[RuleSet], decisions: int, claims: int, seed: str) -> Looked:
+def looked_up(games: list[RuleSet], decisions: int, claims: int, seed: str, looked: Looked | None = None) -> Looked:
     """Look up claims in all games in turn, until there are enough of each kind or of decisions."""
-    looked, found = Looked(), [(rules, decisions_in(rules, seed)) for rules in games]
-    while looked.decisions < decisions and min(looked.seen[kind] for kind in KINDS) < claims:
+    looked = looked or Looked()
+    found = [(rules, choices(rules, seed)) for rules in games]
+    while looked.decisions < decisions and looked.lacks(KINDS, claims):
+        before = looked.decisions
         for rules, those in found:
-            looked.look_up(rules, *next(those), f"{seed} {looked.decisions}")
+            some = islice(those, _LOOKED_FOR)
+            chosen = next((each for each in some if looked.lacks(may_tell(each[1].view), claims)), None)
+            if chosen is not None:
+                looked.look_up(rules, *chosen, f"{seed} {looked.decisions}")
+        if looked.decisions == before:
+            break
     return looked
 
 
@@ -168,9 +218,13 @@ def main(words: list[str]) -> int:
     parser.add_rules("classic", "three-handed", "kitty-four", several=True)
     parser.add_count("--claims", 100, "claims of each kind")
     parser.add_count("--decisions", 400, "the most decisions")
+    parser.add_argument("--quick", action="store_true", help="the reasons that the first quick look tells")
     parser.add_seed()
+    parser.add_argument("--lines", type=kept_file, metavar="FILE", help="keeps what was looked up, and goes on there")
     options = parser.parse_args(words)
-    looked = looked_up(options.rules, options.decisions, options.claims, options.seed)
+    looked = looked_up(
+        options.rules, options.decisions, options.claims, options.seed, Looked(options.quick, options.lines)
+    )
     told = ", ".join(f"{kind} {looked.seen[kind]}" for kind in KINDS)
     total = sum(looked.seen.values())
     print(f"{looked.decisions} decisions, {total} claims looked up: {told}; untrue: {len(looked.wrong)}")

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from build.lab.measure_facts import endings, looked_up, together
+from build.lab.measure_facts import endings, fate, looked_up, together
 from game.bots.coach.decisions import decisions
 from game.bots.knowledge import knowledge
+from game.bots.prices import ReasonKind
 from game.bots.pricing.card_facts import is_decided
 from game.rules import PRESETS
 from game.rules.play import PlayCard, TrickPlay, playable_cards
@@ -29,6 +30,7 @@ def test_a_trick_that_is_decided_goes_to_the_same_side_whatever_is_played(name: 
             if is_decided(at.view, knowledge(at.view), card):
                 ends = {together(at.view, won.seat) for won in endings(states[at.ply - 1], PlayCard(card))}
                 assert len(ends) == 1, f"ply {at.ply}, {card}"
+                assert ends == {fate(at.view, card) is ReasonKind.TRICK}, "what claims are looked for by"
                 decided += 1
     assert decided
 
