@@ -1,4 +1,4 @@
-"""Why a choice is better or worse than another, in words: what happens in the simulated deals."""
+"""Why a choice is better or worse than another, in words: how often something happens in the simulated deals."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Protocol
 from ..rules import Hand, MeldKind, RuleSet, meld_name
 from .lists import sentences
 from .names import capital, point_count
+from .templates import Counted
 
 _CERTAIN = ("trick", "lost", "trumped")
 """What may be certain: the cards that follow are few. Of the end of a deal nothing is."""
@@ -39,11 +40,11 @@ class Told(Protocol):
 
 
 _OF_A_SIDE = {
-    "own set": "{side} is set {deals}.",
-    "their set": "The other side is set {deals}.",
-    "contract": "{side} plays the contract {deals}.",
-    "trick": "{side} takes this trick {deals}.",
-    "last trick": "{side} takes the last trick {deals}.",
+    "own set": "{side} is set {often}.",
+    "their set": "The other side is set {often}.",
+    "contract": "{side} plays the contract {often}.",
+    "trick": "{side} takes this trick {often}.",
+    "last trick": "{side} takes the last trick {often}.",
     "tricks": "{side} takes {here} points in tricks instead of {there}, and the others {apart} {more}.",
     "meld": "{side} melds {here} points instead of {there}.",
     "breaks": "It breaks {own} {meld}: {side} melds {here} points instead of {there}.",
@@ -51,18 +52,18 @@ _OF_A_SIDE = {
 }
 """What happens to a side: to the player's partner as well."""
 _ALONE = {
-    "own set": "You are set {deals}.",
-    "their set": "They are set {deals}.",
-    "contract": "You play the contract {deals}.",
-    "trick": "You take this trick {deals}.",
-    "last trick": "You take the last trick {deals}.",
+    "own set": "You are set {often}.",
+    "their set": "They are set {often}.",
+    "contract": "You play the contract {often}.",
+    "trick": "You take this trick {often}.",
+    "last trick": "You take the last trick {often}.",
     "tricks": "You take {here} points in tricks instead of {there}, and the others {apart} {more}.",
     "meld": "You meld {here} points instead of {there}.",
     "breaks": "It breaks your {meld}: you meld {here} points instead of {there}.",
     "saves": "It saves your {meld}: you meld {here} points instead of {there}.",
 }
 """The same, told to somebody without a partner."""
-_DECLARER = ("This player is the declarer {deals}.", "You are the declarer {deals}.")
+_DECLARER = ("This player is the declarer {often}.", "You are the declarer {often}.")
 
 
 _BY_RULE = {
@@ -74,8 +75,8 @@ _BY_RULE = {
     "as good": "",
 }
 _PLAYED = {
-    "played set": "Played to the end, the contract fails {deals}.",
-    "played made": "Played to the end, the contract is made {deals}.",
+    "played set": "Played to the end, the contract fails {often}.",
+    "played made": "Played to the end, the contract is made {often}.",
 }
 
 
@@ -101,7 +102,7 @@ def reason_sentence(reason: Told, you: bool = True, rules: RuleSet | None = None
     if kind in ("lost", "trumped"):
         return _lost(reason, kind == "trumped")
     if kind in _PLAYED:
-        return _PLAYED[kind].format(deals=_in_deals(max(reason.here, reason.there), certain=False))
+        return _PLAYED[kind].format(often=_how_often(max(reason.here, reason.there), certain=False))
     if kind == "kept":
         more, less = sorted((reason.here, reason.there), reverse=True)
         dearer, cheaper = (card.name for card in reason.cards)
@@ -117,7 +118,7 @@ def reason_sentence(reason: Told, you: bool = True, rules: RuleSet | None = None
     sentence = told.format(
         side="your side" if you else "this side",
         own="your" if you else "the",
-        deals=_compared(reason.here, reason.there, kind in _CERTAIN),
+        often=_compared(reason.here, reason.there, kind in _CERTAIN),
         here=here,
         there=there,
         apart=abs(here - there),
@@ -133,31 +134,35 @@ def _lost(reason: Told, trumped: bool) -> str:
     Who holds the card that takes it is not known: it may be the partner, or it may be buried.
     """
     would, own = reason.here < reason.there, reason.cards[0].name
-    deals = _in_deals(max(reason.here, reason.there))
+    often = _how_often(max(reason.here, reason.there))
     if trumped:
-        return f"An opponent {'would trump' if would else 'trumps'} the {own} {deals}."
+        return f"An opponent {'would trump' if would else 'trumps'} the {own} {often}."
     if len(reason.cards) == 1:
-        return f"The {own} {'would go' if would else 'goes'} to their trick {deals}."
+        return f"The {own} {'would go' if would else 'goes'} to their trick {often}."
     taker = reason.cards[1].name
-    return f"An opponent {'would take' if would else 'takes'} the {own} with the {taker} {deals}."
+    return f"An opponent {'would take' if would else 'takes'} the {own} with the {taker} {often}."
 
 
-def _in_deals(share: float, certain: bool = True) -> str:
-    """``in 6 of 10 deals``; ``certain``: whether every deal may be said."""
+def _how_often(share: float, certain: bool = True) -> str:
+    """``6 times in 10``; ``certain``: whether every case may be said.
+
+    It says nothing of deals: 10 deals would be taken for those that were played.
+    """
     tenths = round(10 * share)
     if 0 < tenths < 10:
-        return f"in {tenths} of 10 deals"
+        return f"{_times(tenths)} in 10"
     surely = certain and share in (0, 1)
     return _EVERY[surely] if tenths else _NONE[surely]
 
 
 def _compared(here: float, there: float, certain: bool) -> str:
-    """``in 4 of 10 deals instead of 2``; ``certain``: whether every deal and none may be said."""
+    """``4 times in 10 instead of 2``; ``certain``: whether every case and none may be said."""
     one, two = round(10 * here), round(10 * there)
     if 0 < one < 10 and 0 < two < 10:
-        return f"in {one} of 10 deals instead of {two}"
-    return f"{_in_deals(here, certain)}, with the other choice {_in_deals(there, certain)}"
+        return f"{_times(one)} in 10 instead of {two}"
+    return f"{_how_often(here, certain)}, with the other choice {_how_often(there, certain)}"
 
 
-_EVERY, _NONE = ("in nearly every deal", "in every deal"), ("in almost no deals", "in no deal")
+_times = Counted("once", "{count} times")
+_EVERY, _NONE = ("in nearly every case", "in every case"), ("in hardly any case", "in no case")
 """What is said, and what is said of what is certain."""

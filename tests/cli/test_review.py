@@ -65,7 +65,7 @@ def test_what_was_done_well_is_told_at_the_end_with_its_reason(
     assert main(["review", str(match_of_a_person(tmp_path))]) == 0
     *_, last, why = capsys.readouterr().out.splitlines()
     assert last == "well done after 7 actions: pass, 25 ± 6 better than the next best: bid 250"
-    assert why == "  This side is set in 2 of 10 deals instead of 7."
+    assert why == "  This side is set 2 times in 10 instead of 7."
 
 
 def test_the_help_names_every_seat(capsys: pytest.CaptureFixture[str]) -> None:

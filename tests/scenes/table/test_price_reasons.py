@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pytest
 
+from game.bots.coach.verdicts import Verdict
 from game.bots.prices import ChoicePrice, Reason, ReasonKind
 from game.rules import Seat
 from game.rules.play import Bid, Pass, PlayCard
@@ -44,7 +45,7 @@ def test_a_button_says_why_in_its_tooltip_and_by_ear(monkeypatch: pytest.MonkeyP
 
     leave, bid = pilot.control("pass"), pilot.control("bid 250")
 
-    assert leave.hint == "Your side is set in 4 of 10 deals instead of 2."
+    assert leave.hint == "Your side is set 4 times in 10 instead of 2."
     assert leave.spoken == f"Pass, expected 8 points behind, costs 40 points. {leave.hint}"
     assert "deals" not in bid.hint + bid.spoken
 
@@ -61,7 +62,7 @@ def test_a_card_says_why_in_its_tooltip_and_by_ear(monkeypatch: pytest.MonkeyPat
 
     control = next(each for each in pilot.controls() if each.name.startswith(f"card {nine} "))
 
-    assert control.hint == "Your side takes the last trick in 3 of 10 deals instead of 7."
+    assert control.hint == "Your side takes the last trick 3 times in 10 instead of 7."
     assert control.label.endswith(f", costs 30 points. {control.hint}")
 
 
@@ -72,7 +73,7 @@ def test_a_hint_names_the_choice_that_its_reason_is_about() -> None:
     near, far = ChoicePrice(Bid(260), 29.0, 0.6, 2.0, 1.0), ChoicePrice(Pass(), 0.0, 0.5, 40.0, 2.0)
 
     assert by_price((best, near, far)).words == (
-        "Hint: bid 250. To pass costs 40 points. Your side is set in 1 of 10 deals instead of 6."
+        "Hint: bid 250. To pass costs 40 points. Your side is set once in 10 instead of 6."
     )
     equal = replace(near, cost=0.2)
     assert by_price((best, equal, far)).words.startswith(
@@ -85,16 +86,15 @@ def test_a_hint_names_the_choice_that_its_reason_is_about() -> None:
 
 def test_a_replay_tells_of_the_seat_that_decides() -> None:
     def told(you: Seat | None) -> str:
-        told = {"cost": 40.0, "margin": 2.0, "mistake": True, "reasons": (SET,), "well": None}
-        verdict = SimpleNamespace(chosen=Pass(), best=Bid(250), **told)
+        verdict = Verdict.of(CLASSIC, 1, 1, Pass(), Bid(250), 40.0, 0.7, 0.1, (SET,))
         match = SimpleNamespace(rules=CLASSIC)
         commentary = Commentary(cast(Any, SimpleNamespace(verdict=verdict, match=match)))
         commentary.view = cast(Any, SimpleNamespace(names=SimpleNamespace(you=you), priced=Seat.SOUTH))
         return commentary.judged()
 
     line = "Pass. Better: bid 250 (cost 40 ± 2). "
-    assert told(Seat.SOUTH) == f"{line}Your side is set in 4 of 10 deals instead of 2."
-    assert told(None) == f"{line}This side is set in 4 of 10 deals instead of 2."
+    assert told(Seat.SOUTH) == f"{line}Your side is set 4 times in 10 instead of 2."
+    assert told(None) == f"{line}This side is set 4 times in 10 instead of 2."
 
 
 def test_every_price_of_an_answer_has_its_reason_below() -> None:
@@ -128,5 +128,5 @@ def test_with_two_taps_the_first_one_says_why_a_finger_sees_no_tooltip(monkeypat
 
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.session.match.awaited is pilot.scene.session.viewer, "it is not played yet"
-    line = "Tap the card again to play it. Your side takes the last trick in 3 of 10 deals instead of 7."
+    line = "Tap the card again to play it. Your side takes the last trick 3 times in 10 instead of 7."
     assert pilot.scene.view.message.text == line
