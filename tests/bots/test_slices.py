@@ -95,7 +95,7 @@ def test_few_ends_of_deals_are_valued_in_a_slice(monkeypatch: pytest.MonkeyPatch
     results = TrickResults(DEALS, 1, 10, 250, taken, (0,) * len(taken))
     calls = calls_of(monkeypatch, scores, "played_scores")
 
-    most, total = most_and_all(ScoreContext.of(view).values(results, 0, lambda points, _: float(points[0])), calls)
+    most, total = most_and_all(ScoreContext(view).values(results, 0, lambda points, _: float(points[0])), calls)
 
     assert total > DEALS / 2
     assert most <= MOST_VALUES

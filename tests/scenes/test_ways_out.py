@@ -180,6 +180,7 @@ WAYS_OUT = {
     "game/scenes/rules/file.py": "rule sets",
     "game/scenes/together/inviting.py": "how this page is reached, as tests/scenes/together/test_by_code.py presses it",
     "game/scenes/together/room.py": "the address of what this computer serves to a room",
+    "game/scenes/together/club_season.py": "the standings of a club's evenings, which were played",
     "game/scenes/together/opening.py": "the line that installs what guests need",
     "game/scenes/pad/sheet.py": "the score of people who play with real cards",
     "game/scenes/pad/past.py": "scores of people who played with real cards",

@@ -78,6 +78,7 @@ REASONS |= dict.fromkeys(
         "f'partner {card}'",
         "f'partner {offered}'",
         "f'deal {number}'",
+        "f'evening {latest}'",
         "f'sit {seat.letter}'",
         "f'swap {seat.letter}'",
         "f'seat {seat.letter}'",

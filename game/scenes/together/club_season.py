@@ -33,7 +33,8 @@ class ClubSeason(Form):
 
     def first_focus(self) -> str | None:
         """Return the page to print, or an evening to choose."""
-        return "print" if self._season.lines else f"evening {self._evenings[0].name}"
+        latest = self._evenings[0].name
+        return "print" if self._season.lines else f"evening {latest}"
 
     def rows(self) -> Sequence[Row]:
         """Return the standings, and the evenings of which they are made."""
