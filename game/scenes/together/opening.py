@@ -140,7 +140,6 @@ class SetTable(Form):
         names, lines = [capital(level) for level in PICTURED], [level_line(level) for level in PICTURED]
         return [
             *([] if self._first.deal is not None else game_tiles(all_rules(self.ctx), chosen, self._play, told=True)),
-            *self._first.rows(),
             Heading(words.THIS_WINDOW),
             window_tiles(
                 "window",
@@ -160,6 +159,7 @@ class SetTable(Form):
             Choice("patience", words.PATIENCE, words.PATIENCES, self._patience, self._set_patience),
             Choice("limit", words.LIMIT, words.LIMITS, self._limit, self._set_limit),
             Choice("reading", words.READING, words.READINGS, self._reading, self._set_reading),
+            *self._first.rows(),
         ]
 
     def _conventions(self, rules: RuleSet) -> list[Row]:
