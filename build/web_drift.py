@@ -30,6 +30,7 @@ def look(at: str, pin: runtime.Pin) -> tuple[str, str]:
         with urllib.request.urlopen(at + pin.source, timeout=60) as answer:
             data = answer.read()
     except urllib.error.HTTPError as error:
+        error.close()
         return CHANGED if error.code in (404, 410) else UNKNOWN, f"the server answered {error.code} {error.reason}"
     except http.client.HTTPException:
         return UNKNOWN, "the connection broke off"

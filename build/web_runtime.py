@@ -183,6 +183,7 @@ def _fetch(url: str, part: Path) -> None:
         if missing:
             raise RuntimeFilesError(_BROKEN.format(url))
     except urllib.error.HTTPError as error:
+        error.close()
         if error.code == 416:
             return  # the file is complete already; its hash will tell
         raise RuntimeFilesError(f"{url}: the server answered {error.code} {error.reason}.") from error

@@ -66,7 +66,7 @@ class Shelf:
     def __init__(self, path: Path | str) -> None:
         if isinstance(path, Path):
             _keep_private(path)
-        self._file = sqlite3.connect(path.absolute() if isinstance(path, Path) else path, PATIENCE)
+        self._file = sqlite3.connect(path.absolute() if isinstance(path, Path) else path, timeout=PATIENCE)
         self._file.text_factory = _text
         try:
             self._file.executescript(_ALONE)

@@ -40,8 +40,12 @@ def home(folder: Path) -> dict[str, str]:
     return environment(PINOCHLE_HOME=str(folder), SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
 
+PIPE = 4096
+"""Bytes that wait in a pipe: fewer than a long record's text, which Python 3.14 writes at once."""
+
+
 def long_record(folder: Path, name: str = "Nora", deals: int = 40) -> Path:
-    """A saved match of so many deals that it is too long for a pipe that nobody reads."""
+    """A saved match whose text is longer than ``PIPE``, and than what Python 3.13 writes at once."""
     players = tuple(Player(other, "easy") for other in (name, "Edda", "You", "Wes"))
     match = Match.new(CLASSIC, players, "long")
     for move in random_game(CLASSIC, "long", deals=deals):
@@ -188,7 +192,8 @@ def test_figures_so_far_are_kept_when_somebody_stops_a_match(tmp_path: Path) -> 
 
 def test_a_reader_that_has_seen_enough_is_no_mistake(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "game", "replay", str(long_record(tmp_path))]
-    with subprocess.Popen(command, env=home(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "pipesize": PIPE}
+    with subprocess.Popen(command, env=home(tmp_path), **pipes) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.readline()

@@ -52,7 +52,8 @@ def get(listener: LocalListener, path: str) -> tuple[int, str, str]:
         with urllib.request.urlopen(address, timeout=10) as answer:
             return answer.status, answer.read().decode("utf-8", "replace"), answer.url
     except urllib.error.HTTPError as error:
-        return error.code, error.read().decode(), address
+        with error:
+            return error.code, error.read().decode(), address
 
 
 def line(listener: LocalListener, path: str = "/t/kitchen/light", origin: str | None = None) -> ClientConnection:

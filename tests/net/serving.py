@@ -39,7 +39,8 @@ class Running:
             with urllib.request.urlopen(f"http://{self.address}{path}", timeout=PATIENCE) as answer:
                 return answer.status, answer.read().decode("utf-8", "replace")
         except urllib.error.HTTPError as error:
-            return error.code, error.read().decode()
+            with error:
+                return error.code, error.read().decode()
 
     def line(self, path: str, origin: str | None = None, caller: str = "") -> ClientConnection:
         """Open a line. Behind a proxy, ``caller`` is the address that it tells."""

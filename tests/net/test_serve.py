@@ -592,7 +592,7 @@ def test_a_file_of_something_else_is_refused_in_words_and_let_go_of(
         file.write_bytes(b"no database" * 20)
     assert serve_with(file) == 1
     assert f"cannot be used: {why}" in capsys.readouterr().err
-    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(file, 0)) as free:
+    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(file, timeout=0)) as free:
         free.execute("begin exclusive")
 
 
