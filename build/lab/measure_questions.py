@@ -75,9 +75,11 @@ def experts(view: Observation, limits: tuple[int, ...], rng: Random) -> Action:
     return decide(make_bot(Level.EXPERT), view, rng).action
 
 
-def priced(view: Observation, limits: tuple[int, ...], rng: Random) -> tuple[ChoicePrice, ...]:
+def priced(
+    view: Observation, limits: tuple[int, ...], answers: Iterable[Action], rng: Random
+) -> tuple[ChoicePrice, ...]:
     """Return the price of every answer, as sharp as a drill has it."""
-    for answer in price_choices(view, rng, tuple(by_thumb(view, limits).values()), limits=limits):
+    for answer in price_choices(view, rng, tuple(answers), limits=limits):
         if answer.rounds and not answer.done and (is_sharp(answer, view.rules) or answer.rounds >= _MOST_ROUNDS):
             return answer.prices
     raise AssertionError("prices become sharp")
@@ -165,7 +167,7 @@ def look(question: Question, seed: str, seconds: float) -> Looked:
     limits = limits_to_choose(view, question.rungs)
     answers = by_thumb(view, limits)
     answers[EXPERT] = experts(view, limits, Random(seed))
-    wrong = failing(view, answers, priced(view, limits, Random(f"prices {seed}")))
+    wrong = failing(view, answers, priced(view, limits, answers.values(), Random(f"prices {seed}")))
     return Looked(tuple(name for name in answers if name not in wrong), tuple(wrong), seconds)
 
 

@@ -1,11 +1,14 @@
 """Reviews: what a decision cost, as values that can be kept."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
+import game.bots.coach.review
 from game.bots.coach.decisions import decisions
 from game.bots.coach.review import Reviewing, review, take_luck_out
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
@@ -14,9 +17,9 @@ from game.bots.prices import Reason, ReasonKind
 from game.match import Match
 from game.plain import Unreadable
 from game.rules import MeldKind, Seat
-from game.rules.play import Action, Bid, Pass
+from game.rules.play import Action, Bid, Pass, Step
 from game.rules.presets import CLASSIC
-from game.rules.text import Player, Record, final_state, parse_action, parse_card
+from game.rules.text import Player, Record, final_state, parse_action, parse_card, replay
 from game.store.matches import parse_record
 
 pytestmark = pytest.mark.usefixtures("few_imagined")
@@ -184,7 +187,24 @@ def test_the_same_decisions_come_to_the_same_points() -> None:
 
     (again,) = found.played_again
     assert again.scores == again.reference == match.state.standing.sheet[0].scores
-    assert steps(take_luck_out(match.record, seat, found)) == [found], "nothing is left to do"
+    assert all(step == found for step in steps(take_luck_out(match.record, seat, found))), "nothing is left to do"
+
+
+def test_a_record_is_read_action_by_action_so_that_a_long_one_delays_no_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    record, read = kept_record(), [0]
+
+    def counted(those: Record) -> Iterator[Step]:
+        for step in replay(those):
+            read[0] += 1
+            yield step
+
+    monkeypatch.setattr(game.bots.coach.review, "replay", counted)
+    together = [read[0]]
+    for _ in islice(take_luck_out(record, record.rules.seats[0]), len(record.actions)):
+        together.append(read[0])
+
+    assert read[0] == len(record.actions)
+    assert max(after - before for before, after in pairwise(together)) == 1
 
 
 @pytest.mark.sweep

@@ -1,15 +1,31 @@
 """Rules of thumb: what each would do, and which of them fail; drills ask where most of them do."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
+import pytest
+
+import game.bots.coach.worth_asking
 from game.bots.analysis import glance, price_choices
 from game.bots.coach.thumbs import CASUAL, PASS, failing, limit_of, limit_thumbs, thumbs
 from game.bots.coach.worth_asking import ByLot, Wanted, worth_asking
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
+from game.bots.thinking import Thinking, Thought
 from game.match import Match
-from game.rules.play import Bid, NameTrump, NamingTrump, Observation, Pass, PassCards, PlayCard, legal_actions, why_not
+from game.rules.play import (
+    Bid,
+    NameTrump,
+    NamingTrump,
+    Observation,
+    Pass,
+    PassCards,
+    PassingCards,
+    PlayCard,
+    legal_actions,
+    why_not,
+)
 from game.rules.presets import CLASSIC, TWO_HANDED
 from game.rules.text import Player
 from game.scenes.drills.making import in_deal
@@ -56,6 +72,8 @@ def test_a_rule_fails_where_its_action_is_a_mistake() -> None:
     assert failing(view, rules, prices) == ["pass"]
     blurred = (prices[0], ChoicePrice(Pass(), 0, 0.4, 30.0, 20.0))
     assert failing(view, rules, blurred) == []
+    accepted = (prices[0], replace(prices[1], leeway=29.5))
+    assert failing(view, rules, accepted) == [], "a rule of the Expert's accepts what it costs"
 
 
 def test_there_are_none_where_a_stock_is_played() -> None:
@@ -75,6 +93,20 @@ def named(number: int) -> Observation | None:
     return None if match.awaited is None else match.view(match.awaited)
 
 
+PASS_TO_ASK = 0
+
+
+def passing(number: int) -> Observation:
+    """What the declarer's partner knows when it passes cards in a deal that Casual bids."""
+    match = fresh(f"passing {number}")
+    match.deal()
+    assert match.awaited is not None
+    while not isinstance((view := match.view(match.awaited)).phase, PassingCards):
+        match.act(view.seat, decide(make_bot(Level.CASUAL), view, Random(match.bot_seed(view.seat))).action)
+        assert match.awaited is not None, "somebody bids"
+    return view
+
+
 def test_trump_is_asked_for_where_the_rules_that_were_drawn_name_the_wrong_suit() -> None:
     for number in (63, 69, 113):
         view, wanted = named(number), Wanted(0.6, f"lot {number}")
@@ -88,6 +120,30 @@ def test_trump_is_asked_for_where_the_rules_that_were_drawn_name_the_wrong_suit(
     plain = named(0)
     assert plain is not None
     assert not finish(worth_asking(plain, "seed", Wanted(0.6, "lot")))
+
+
+class Misses:
+    """The Expert, but for one look at which it takes the lowest cards."""
+
+    def __init__(self, look: int) -> None:
+        self.looks, self.look = 0, look
+
+    def think(self, view: Observation, rng: Random) -> Thinking:
+        self.looks += 1
+        missed = self.looks == self.look
+        yield Thought(1.0)
+        return thumbs(view)["the lowest cards"] if missed else decide(make_bot(Level.EXPERT), view, rng).action
+
+
+@pytest.mark.parametrize(("look", "asks"), [(0, True), (2, False), (3, False)])
+def test_a_pass_is_asked_for_only_if_the_expert_finds_a_good_one_in_any_deals(
+    look: int, asks: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, expert = passing(PASS_TO_ASK), Misses(look)
+    monkeypatch.setattr(game.bots.coach.worth_asking, "make_bot", lambda level: expert)
+
+    assert finish(worth_asking(view, "seed", Wanted(0.3))) is asks
+    assert expert.looks == 3
 
 
 def test_the_lot_lets_every_rule_fail_equally_often() -> None:

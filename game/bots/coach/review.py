@@ -76,6 +76,7 @@ def judge(
     """
     if why_no_prices(view):
         return
+    yield None  # the record was read up to here
     if isinstance(view.phase, TrickPlay) and view.open is None:
         answer = yield from _glanced(view, chosen, seed)
         own = _price_of(chosen, answer)
@@ -86,7 +87,9 @@ def judge(
                 assert own is not None, "it is the same look"
             yield own, answer.prices
             return
-    for answer in price_choices(view, random.Random(seed), (chosen,)):
+    pricing = price_choices(view, random.Random(seed), (chosen,))
+    yield None
+    for answer in pricing:
         yield None
         if answer.done or not answer.rounds:
             continue
@@ -102,7 +105,9 @@ def _glanced(
     view: Observation, chosen: Action, seed: str, reasons: bool = False
 ) -> Generator[None, None, Findings[ChoicePrice]]:
     """Take a quick look at cards; of most of them nobody asks for ``reasons``."""
-    for answer in glance(view, random.Random(f"glance {seed}"), (chosen,), reasons=reasons):
+    looks = glance(view, random.Random(f"glance {seed}"), (chosen,), reasons=reasons)
+    yield None
+    for answer in looks:
         yield None
         if answer.rounds:
             return answer
@@ -148,8 +153,10 @@ def take_luck_out(record: Record, seat: Seat, so_far: Review | None = None, deal
     """
     found = so_far or Review(seat)
     done = {again.deal for again in found.played_again}
-    before = start(record)
-    states = [before, *(step.state for step in replay(record))]
+    states = [start(record)]
+    for step in replay(record):
+        states.append(step.state)
+        yield found  # all at once they take longer than a frame
     deals = [ply for ply, action in enumerate(record.actions) if isinstance(action, Deal)]
     for number, ply in enumerate(deals, 1):
         end = next((at for at in range(ply + 1, len(states)) if _is_over(states[at])), None)

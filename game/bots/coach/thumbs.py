@@ -65,7 +65,7 @@ def failing(view: Observation, rules: Mapping[str, Action], prices: Iterable[Cho
     """Return the names of those rules of thumb whose action is a mistake by these prices."""
     priced = {price.action: price for price in prices}
     known = ((name, priced[action]) for name, action in rules.items() if action in priced)
-    return [name for name, price in known if is_mistake(view.rules, price.cost, price.error)]
+    return [name for name, price in known if is_mistake(view.rules, price.cost, price.error, price.leeway)]
 
 
 def _of_phase(view: Observation) -> Mapping[str, Action]:

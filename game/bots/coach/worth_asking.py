@@ -18,8 +18,10 @@ from ...rules.play import (
     trump_suits,
 )
 from ...values import frozen
+from ...work import drive
 from ..analysis import Analysis, glance, price_choices
 from ..opponents.max_bids import strengths
+from ..player import Level, make_bot
 from ..prices import ChoicePrice
 from .thumbs import CASUAL, PASS, failing, thumbs
 
@@ -29,6 +31,8 @@ _MOST_DRAWN = 2 / 3
 """The share of the rules that have to fail on a usual question."""
 CALL_ROUNDS = 2
 """Rounds of work for calls: one of them leaves too wide a blur."""
+_EXPERTS = 3
+"""How often the Expert has to find a good pass before it is asked about."""
 
 
 @frozen
@@ -115,9 +119,15 @@ def worth_asking(view: Observation, seed: str, wanted: Wanted) -> Generator[obje
 
 
 def _is_sure(view: Observation, seed: str, best: Action) -> Generator[object, None, bool]:
-    """Return whether the best answer is not a mistake in other deals either: of many sets one is seldom clear."""
-    prices = yield from after(1, price_choices(view, Random(f"{seed} again"), (best,)))
-    return not failing(view, {"best": best}, prices)
+    """Return whether other deals agree, and the Expert finds an answer that is not a mistake, whatever it imagines.
+
+    Of many sets of cards one is seldom clear, and on some hands the Expert finds the best one only now and then.
+    """
+    expert, found = make_bot(Level.EXPERT), [best]
+    for look in range(_EXPERTS):
+        found.append((yield from drive(expert.think(view, Random(f"{seed} expert {look}")), lambda _: None)))
+    prices = yield from after(1, price_choices(view, Random(f"{seed} again"), found))
+    return not failing(view, {str(action): action for action in found}, prices)
 
 
 def _may_be_best(answer: Action | None, prices: Sequence[ChoicePrice]) -> bool:

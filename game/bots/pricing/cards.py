@@ -143,7 +143,9 @@ class CardPricer:
 
     def choices(self) -> Choices:
         """Return every card, the best first."""
-        best = PlayCard(best_card(self._view, self._good()))
+        good = self._good()
+        yield
+        best = PlayCard(best_card(self._view, good))
         actions: dict[Action, Card | None] = {PlayCard(card): card for card in self._options}
         if may_give_up(self._view):
             actions[ThrowIn()] = None
