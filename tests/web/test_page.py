@@ -279,7 +279,13 @@ def test_axe_finds_nothing(shared: Game, axe: str) -> None:
 
 
 TABLES = [name if name.endswith(".py") else f"{name}/*.py" for name in load("web_files").TOGETHER]
-BROUGHT = ("build/__init__.py", "build/lab/__init__.py", "build/lab/gallery/*.py", *TABLES)
+BROUGHT = (
+    "build/__init__.py",
+    "build/lab/__init__.py",
+    "build/lab/gallery/*.py",
+    *TABLES,
+    *load("web_files").WINDOW_ONLY,
+)
 """The scenes for pictures, and what they show that the page does without."""
 
 

@@ -158,7 +158,7 @@ def choose(state: State, actions: Sequence[Action], mood: str, rng: Random) -> A
         return ShootMoon()
     if PlayOn in by_kind:
         return ThrowIn() if ThrowIn in by_kind and mood == "gives up" else PlayOn()
-    if ThrowIn in by_kind and rng.random() < (0.3 if mood == "gives up later" else 0.02):
+    if ThrowIn in by_kind and (len(by_kind) == 1 or rng.random() < (0.3 if mood == "gives up later" else 0.02)):
         return ThrowIn()
     if KeepDix in by_kind:
         return rng.choice(actions)
