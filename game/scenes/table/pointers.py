@@ -9,6 +9,7 @@ from ...ui import widgets
 from ...ui.controls import Control, Role
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
+from ...ui.look import Look
 from ...ui.theme import Metrics
 from ...words import tips as words_of
 from ..base import Context
@@ -29,6 +30,8 @@ def _around(target: Rect, tags: Sequence[Rect], gap: int, line: int) -> Rect:
     return target
 
 
+_LEAST = 12
+"""The font size, in design pixels, below which words are small."""
 _BUTTONS = 170
 """The width, in design pixels, of both buttons beside the words of a tip."""
 
@@ -162,29 +165,51 @@ class Pointers:
     def _find(self, view: ArrangedView, tip: Tip, framed: Rect) -> Rect | None:
         """Return the place nearest to the target that covers neither it, nor a tag, nor any control.
 
-        Text on the table is covered only if everything else is further away.
+        Text on the table is covered only if everything else is further away. The trick and whoever sits there are
+        covered only if nothing else is free: first edges of cards, then the person's own name, then all.
         """
-        metrics, layout = view.look.metrics, view.layout
+        metrics = view.look.metrics
         target = framed.inset(-metrics.px(6))
         taken = [target, *self._tags]
         taken += (control.rect for control in deal_controls(view) if control.role is not Role.NOTE)
-        soft = [layout.message, *layout.plates, *filter(None, layout.fans)]
-        if view.model.in_tricks:
-            soft += layout.trick
-        for width, height in _sizes(view, tip):
-            best: tuple[int, int, Rect] | None = None
-            spots = enumerate(_spots(view, target, width, height, taken))
-            for far, number, spot in sorted((_apart(spot, target), number, spot) for number, spot in spots):
-                if best is not None and far > best[0]:
-                    break
-                if any(spot.overlaps(place) for place in taken):
-                    continue
-                covered = sum(spot.intersection(place).area for place in soft if spot.overlaps(place))
-                cost = far + covered // metrics.px(12), number, spot
-                best = cost if best is None else min(best, cost)
-            if best:
-                return best[2]
+        sizes = _sizes(view, tip)
+        readable = [size for size in sizes if _can_be_read(view.look, tip.text, size)]
+        own, *others = view.layout.plates
+        trick = view.layout.trick if view.model.in_tricks else ()
+        middles = [place.inset(place.w // 4, place.h // 4) for place in trick]
+        for hidden in ((own, *others, *trick), (own, *others, *middles), (*others, *trick), (own, *others), ()):
+            for size in readable if hidden else sizes:
+                spot = _nearest(view, target, size, [*taken, *filter(None, hidden)], metrics.px(12))
+                if spot is not None:
+                    return spot
         return None
+
+
+def _can_be_read(look: Look, text: str, size: tuple[int, int]) -> bool:
+    """Return whether the words are not small in a bubble of that size."""
+    words = _parts(look.metrics, Rect(0, 0, *size))[0]
+    return widgets.paragraph_height(look, text, look.metrics.px(_LEAST), words.w) <= words.h
+
+
+def _nearest(
+    view: ArrangedView, target: Rect, size: tuple[int, int], taken: Sequence[Rect], per_step: int
+) -> Rect | None:
+    """Return the place of that size nearest to the target; so many pixels of covered text count as one of distance."""
+    layout = view.layout
+    soft = [layout.message, *layout.plates, *filter(None, layout.fans)]
+    if view.model.in_tricks:
+        soft += layout.trick
+    best: tuple[int, int, Rect] | None = None
+    spots = enumerate(_spots(view, target, *size, taken))
+    for far, number, spot in sorted((_apart(spot, target), number, spot) for number, spot in spots):
+        if best is not None and far > best[0]:
+            break
+        if any(spot.overlaps(place) for place in taken):
+            continue
+        covered = sum(spot.intersection(place).area for place in soft if spot.overlaps(place))
+        cost = far + covered // per_step, number, spot
+        best = cost if best is None else min(best, cost)
+    return best[2] if best else None
 
 
 def _apart(one: Rect, other: Rect) -> int:

@@ -368,6 +368,22 @@ def test_on_a_phone_a_tip_during_a_trick_covers_nobody_s_plate() -> None:
     assert met == [FIRST_DEAL_TIP, "contract"]
 
 
+@pytest.mark.sweep(2)
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (320, 480)], ids=str)
+@pytest.mark.parametrize("shot", ["five-handed-auction", "five-handed-trick", "three-handed-trick", "trick"])
+def test_no_tip_hides_who_sits_there(shot: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot.at(shot, size)
+    view = table(pilot).view
+    _, *others = view.layout.plates
+    for tip in TIPS:
+        if tip.fits(view):
+            monkeypatch.setattr("game.scenes.table.pointers.TIPS", [tip])
+            pointers = Pointers(pilot.scene.ctx)
+            pointers.update(view)
+            buttons = [control.rect for control in pointers.controls(view)]
+            assert not [plate for plate in others for button in buttons if plate.overlaps(button)], tip.name
+
+
 @pytest.mark.parametrize("settings", [QUICK, Settings(tips=Tips.DISMISSED)], ids=["fast", "no tips"])
 def test_who_has_chosen_a_pace_or_wants_no_tips_has_no_slow_deal(settings: Settings) -> None:
     host = MemoryHost(MemoryStorage())
