@@ -18,6 +18,8 @@ FOCUS_GAP, FOCUS_LINE = 3, 2
 """The ring of the focus lies 5 design pixels outside its control: the gap, and the line."""
 _VEIL = 168
 """Opacity, of 255, of the veil below a dialog."""
+_SMALL = 0.85
+"""A button's label that would be smaller than this part of its size is written in two lines, if they are larger."""
 _LEAST_NAME = 12
 """The least font size of a name, in design pixels."""
 
@@ -117,7 +119,25 @@ def button(
         inner = rect.inset(metrics.px(4), 0)
         label, below = label.split_top(round(label.h * 0.58))[0], inner.split_bottom(round(inner.h * 0.48))[0]
         write(surface, look, note, below, metrics.caption, ink, Weight.REGULAR, Align.CENTER, on_light)
-    write(surface, look, control.label, label, size or metrics.label, ink, Weight.BOLD, Align.CENTER, on_light)
+    lines, size = ([control.label], size or metrics.label) if note or size else label_lines(look, control.label, label)
+    if len(lines) > 1:
+        label = label.fit(label.w, len(lines) * look.fonts.height(size, Weight.BOLD))
+    for line, row in zip(lines, label.rows(len(lines)), strict=True):
+        write(surface, look, line, row, size, ink, Weight.BOLD, Align.CENTER, on_light)
+
+
+def label_lines(look: Look, label: str, room: Rect) -> tuple[list[str], int]:
+    """Return the lines of a button's label and their size: two where one would be small and two are larger."""
+    words, size = label.split(" "), look.metrics.label
+    one = look.fonts.fit(label, size, room.w, Weight.BOLD)
+    if one >= size * _SMALL or len(words) < 2:
+        return [label], size
+    pairs = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
+    two = min(pairs, key=lambda pair: max(look.fonts.width(line, size, Weight.BOLD) for line in pair))
+    fits = look.fonts.fit_all([(line, room.w) for line in two], size, Weight.BOLD)
+    while fits > one and 2 * look.fonts.height(fits, Weight.BOLD) > room.h:
+        fits -= 1
+    return (two, fits) if fits > one else ([label], size)
 
 
 def _held(look: Look, control: Control) -> bool:

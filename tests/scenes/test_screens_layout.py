@@ -17,8 +17,9 @@ from game.store.matches import format_record
 from game.store.settings import Settings, TextSize
 from game.ui.controls import Control, Role, at
 from game.ui.geometry import Rect
+from game.ui.look import Look
 from game.ui.text import Weight
-from game.ui.widgets import label_size
+from game.ui.widgets import label_lines, label_size
 from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.scenes.test_menus import started_match
 from tests.sight import painted, sight
@@ -160,6 +161,52 @@ def test_the_largest_text_leaves_room_at_a_table_in_a_low_window(name: str, monk
             values = table.view.panel.values_place()
             assert table.view.layout.middle.encloses(values)
             assert values.h >= metrics.px(20)
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST])
+def test_names_beside_each_other_are_whole_and_of_one_size(text: TextSize, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wes stood in larger letters than Nora on a small phone, and was "We" at a table of two."""
+    sizes: dict[str, int] = {}
+
+    def note(_surface: object, look: Look, words: str, rect: Rect, size: int, *more: object, **_: object) -> None:
+        sizes[words] = look.fonts.fit(words, size, rect.w, Weight.BOLD if Weight.BOLD in more else Weight.REGULAR)
+
+    for name in ("five-handed-trick", "five-handed-auction", "trick", "two-handed-laying", "two-handed-stock"):
+        pilot = Pilot.at(name, (320, 480))
+        pilot.app.change(Settings(text_size=text))
+        table = pilot.scene
+        assert isinstance(table, Table)
+        others = [plate for plate in plates.plates(table.view, None) if plate.place != table.view.layout.plates[0]]
+        with monkeypatch.context() as patched:
+            patched.setattr("game.ui.widgets.write", note)
+            for plate in others:
+                plates.draw_plate(pygame.Surface((1, 1)), pilot.app.look, plate)
+        assert {plate.name for plate in others} <= sizes.keys(), name
+        assert len({sizes[plate.name] for plate in others}) == 1, name
+
+
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (1280, 720)])
+def test_what_went_wrong_ends_above_the_buttons(size: tuple[int, int]) -> None:
+    with sight():
+        pilot = Pilot.at("trouble", size)
+        pilot.advance(0.1)
+        marks = [mark for mark in painted(pilot.app.surface) if isinstance(mark.what, str)]
+        first = pilot.control("title").rect
+        texts = [mark for mark in marks if mark.y < first.y]
+        assert len(texts) > 2
+        assert all(mark.y + mark.h <= first.y for mark in texts)
+
+
+def test_a_long_label_is_written_in_two_lines_before_it_is_small() -> None:
+    look = Pilot(Title, (320, 480)).app.look
+    words = "Score for real cards"
+    room = Rect(0, 0, look.fonts.width(words, look.metrics.label, Weight.BOLD) * 2 // 3, 3 * look.metrics.label)
+
+    assert label_lines(look, words, Rect(0, 0, 1000, room.h)) == ([words], look.metrics.label)
+    lines, size = label_lines(look, words, room)
+    assert lines == ["Score for", "real cards"]
+    assert size > look.fonts.fit(words, look.metrics.label, room.w, Weight.BOLD)
+    assert label_lines(look, words, Rect(0, 0, room.w, look.metrics.label))[0] == [words]
 
 
 @pytest.mark.sweep(2)

@@ -59,7 +59,9 @@ class ErrorScreen(Scene):
         area = self.ctx.area.inset(metrics.space_m)
         width = min(area.w, metrics.px(620))
         high = widgets.paragraph_height(self.ctx.look, self._text, metrics.body, width - 2 * metrics.space_l)
-        head = self.ctx.look.text_height(metrics.title, Weight.DISPLAY)
+        head = widgets.paragraph_height(
+            self.ctx.look, self.title, metrics.title, width - 2 * metrics.space_l, Weight.DISPLAY
+        )
         return area.fit(width, head + high + metrics.row + 4 * metrics.space_l)
 
     def _back(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...rules import Meld, Seat, total_points
@@ -11,7 +12,7 @@ from ...ui.damage import Canvas
 from ...ui.geometry import Rect
 from ...ui.heads import Mood
 from ...ui.look import Look
-from ...ui.people import PersonLook, PlateInks, draw_person, head_in, is_one_line, plate_lines, words_in
+from ...ui.people import PersonLook, draw_person, head_in, is_one_line, plate_lines, words_in
 from ...ui.text import Weight
 from ...ui.theme import Metrics
 from ...words import table as words_of
@@ -28,6 +29,8 @@ _WITH_MELDS = (Stage.SHOWING, Stage.MELDING)
 _LEAST = 10
 """The font size, in design pixels, below which something shorter is written, or nothing."""
 
+_TOLD = 0.6
+"""A name beside its note is told whole while it takes no more than this part of the line; the note is as small then."""
 _SQUEEZED = 1.2
 """A note may be this many times as wide as its room: it is written that much smaller."""
 
@@ -53,6 +56,8 @@ class Plate(NamedTuple):
     note: PlateNote
     remark: str = ""
     """A remark on the head, such as that somebody is away."""
+    size: int = 0
+    """The font size of the name, so that names beside each other look alike; 0: as large as it fits."""
 
 
 def plates(view: ArrangedView, turn: Seat | None) -> list[Plate]:
@@ -63,7 +68,17 @@ def plates(view: ArrangedView, turn: Seat | None) -> list[Plate]:
         plate = view.layout.plates[place]
         if view.model.stage is not Stage.RESULT or not plate.overlaps(view.layout.board):
             found.append(_plate(view, seat, plate, seat is turn))
-    return found
+    return _alike(view.look, found)
+
+
+def _alike(look: Look, found: Sequence[Plate]) -> list[Plate]:
+    """Return the plates with one size for all names on plates of one width: such plates stand beside each other."""
+    sizes: dict[int, int] = {}
+    for plate in found:
+        lines = _lines(look, plate)
+        fits = look.fonts.fit(lines.name, look.metrics.label, lines.first.w, Weight.BOLD)
+        sizes[plate.place.w] = min(fits, sizes.get(plate.place.w, fits))
+    return [plate._replace(size=sizes[plate.place.w]) for plate in found]
 
 
 def _plate(view: ArrangedView, seat: Seat, place: Rect, turn: bool) -> Plate:
@@ -116,16 +131,51 @@ def _lies_open(view: ArrangedView, seat: Seat) -> bool:
     return opened or all(piece.ident in model.laid[seat] for piece in model.hands[seat])
 
 
-def draw_plate(surface: Canvas, look: Look, plate: Plate) -> None:
-    """Draw head and plate, with name and note."""
+class _Lines(NamedTuple):
+    """What is written on a plate, and where."""
+
+    name: str
+    first: Rect
+    text: str
+    second: Rect
+    beside: bool
+    """Whether ``partner`` is beside the name."""
+
+
+def _lines(look: Look, plate: Plate) -> _Lines:
+    """Return name and note as they fit: in two lines, or beside each other if the plate has only one."""
     metrics = look.metrics
-    inks = draw_person(surface, look, plate.place, plate.person)
     inside = words_in(plate.place, metrics, plate.person.cards > 0)
     if plate.person.cards and not head_in(plate.place, metrics).area:  # the number is seen nowhere else
         plate = plate._replace(note=PlateNote(), partner=False)
     single = is_one_line(plate.place, metrics)
     first, second = (inside, inside) if single or not plate.note.text else _two_lines(inside, metrics)
-    _write_words(surface, look, plate, first, second, inks)
+    name, text, beside = _said(look, plate, first.w, single)
+    least = round(metrics.caption / metrics.text_scale)
+    if single and text:
+        told = min(look.fonts.width(name, least, Weight.BOLD), round(first.w * _TOLD))
+        note = min(_note_width(look, text, first.w), first.w - told - metrics.px(4))
+        second, first = first.split_right(note, metrics.px(4))
+    if name == plate.name:
+        name = look.fonts.shorten(name, least, first.w, Weight.BOLD)
+    return _Lines(name, first, text, second, beside)
+
+
+def draw_plate(surface: Canvas, look: Look, plate: Plate) -> None:
+    """Draw head and plate, with name and note."""
+    metrics, note, turn = look.metrics, plate.note, plate.person.turn
+    inks = draw_person(surface, look, plate.place, plate.person)
+    name, first, text, second, beside = _lines(look, plate)
+    size = plate.size or metrics.label
+    widgets.write(surface, look, name, first, size, inks.strong, Weight.BOLD)
+    if beside:
+        rest = first.split_left(look.fonts.width(name, size, Weight.BOLD), metrics.px(5))[1]
+        widgets.write(surface, look, words_of.PARTNER, rest, metrics.caption, inks.quiet)
+    if text:
+        align = widgets.Align.RIGHT if is_one_line(plate.place, metrics) else widgets.Align.LEFT
+        weight = Weight.BOLD if note.strong else Weight.REGULAR
+        shade = inks.strong if turn or note.strong else inks.quiet
+        widgets.write(surface, look, text, second, metrics.caption, shade, weight, align, on_light=turn)
 
 
 def _two_lines(area: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
@@ -137,26 +187,6 @@ def _two_lines(area: Rect, metrics: Metrics) -> tuple[Rect, Rect]:
 def _note_width(look: Look, text: str, width: int) -> int:
     """Return the width of a note beside the name in a line of that width."""
     return min(look.fonts.width(text, look.metrics.caption) + look.metrics.px(4), round(width * 0.6))
-
-
-def _write_words(surface: Canvas, look: Look, plate: Plate, first: Rect, second: Rect, inks: PlateInks) -> None:
-    """Write name and note: in two lines, or beside each other if the plate has only one."""
-    metrics, note, turn = look.metrics, plate.note, plate.person.turn
-    single = is_one_line(plate.place, metrics)
-    name, text, beside = _said(look, plate, first.w, single)
-    if single and text:
-        second, first = first.split_right(_note_width(look, text, first.w), metrics.px(4))
-    if name == plate.name:
-        name = look.fonts.shorten(name, round(metrics.caption / metrics.text_scale), first.w, Weight.BOLD)
-    widgets.write(surface, look, name, first, metrics.label, inks.strong, Weight.BOLD)
-    if beside:
-        rest = first.split_left(look.fonts.width(name, metrics.label, Weight.BOLD), metrics.px(5))[1]
-        widgets.write(surface, look, words_of.PARTNER, rest, metrics.caption, inks.quiet)
-    if text:
-        align = widgets.Align.RIGHT if single else widgets.Align.LEFT
-        weight = Weight.BOLD if note.strong else Weight.REGULAR
-        shade = inks.strong if turn or note.strong else inks.quiet
-        widgets.write(surface, look, text, second, metrics.caption, shade, weight, align, on_light=turn)
 
 
 def draw_remark(surface: Canvas, look: Look, plate: Plate) -> None:
