@@ -197,6 +197,12 @@ def _mend(evening: Evening, answer: PagePress) -> What:
     return Scored(whole(round, words.NOT_UNDERSTOOD), whole(table, words.NOT_UNDERSTOOD), points)
 
 
+def _table_kind(answer: PagePress) -> TableOf:
+    """Return that the table which a button names plays with real cards, or on phones."""
+    table = whole(answer.words[1] if len(answer.words) == 2 else "", words.NOT_UNDERSTOOD)
+    return TableOf(table, answer.words[0] == "phones")
+
+
 def _numbered(answer: PagePress) -> int:
     """Return the round that the page has named: another organiser may have gone on to the next."""
     return whole(answer.words[1] if len(answer.words) == 2 else "", words.NOT_UNDERSTOOD)
@@ -209,6 +215,8 @@ _ORGANISER: dict[str, Callable[[Evening, PagePress], What]] = {
     "swap": lambda evening, answer: Swapped(_numbered(answer), answer.person("one"), answer.person("other")),
     "rename": lambda evening, answer: Renamed(answer.person("person"), answer.field("name")),
     "kind": lambda evening, answer: TableOf(answer.number("table") - 1, answer.field("plays") == "phones"),
+    "cards": lambda evening, answer: _table_kind(answer),
+    "phones": lambda evening, answer: _table_kind(answer),
     "none": lambda evening, answer: Scored(_numbered(answer), answer.number("table"), ()),
     "mend": _mend,
     "end": lambda evening, answer: Ended(_numbered(answer)),

@@ -10,7 +10,10 @@ from ..evening.standings import StandingRow
 from ..evening.steps import EveningStep
 from ..rules import PRESETS
 from ..words import evening as words
+from ..words import evening_seats
+from ..words.lists import dotted
 from ..words.rule_sets import rules_title
+from . import seats_told
 from .blocks import (
     PagePart,
     button,
@@ -33,7 +36,10 @@ SHOWN_STEPS = 200
 
 def setup_page(day: str) -> list[PagePart]:
     """Return the page on which an evening is opened; ``day`` stands in its usual name."""
-    games = [(name, rules_title(name)) for name in PRESETS]
+    games = [
+        (name, dotted([rules_title(name), evening_seats.AT_TABLE(count=len(rules.seats))]))
+        for name, rules in PRESETS.items()
+    ]
     fields = [
         written("title", words.TITLE, f"{words.USUAL_TITLE}, {day}"),
         chosen("game", words.GAME, games),
@@ -88,18 +94,21 @@ def _next(evening: Evening, planning: bool) -> list[PagePart]:
     if evening.running is not None:
         left = len(evening.running.missing)
         asks = words.END_MISSING(left) if left else words.END_ASKS
-        return [button("end", f"end {number}", words.END_ROUND(round=number), asks, main=not left)]
+        end = button("end", f"end {number}", words.END_ROUND(round=number), asks, main=not left)
+        return [*seats_told.phones_now(evening), end]
     close = button("close", "close", words.CLOSE, words.CLOSE_ASKS, main=number >= evening.opened.rounds)
     if planning:
-        return [text("plan", words.PLANNING), close]
+        return [seats_told.needs(evening), text("plan", words.PLANNING), close]
     begins = words.BEGIN(round=number + 1)
     if evening.next_round() is None:
         more = number < evening.opened.rounds
         needs = words.FIRST_PLAN if not number else words.NEEDS_PLAN if more else words.ROUNDS_PLAYED
-        return [button("plan", "plan", words.PLAN, main=more), text("needs", needs), close]
-    told = [text("plan", words.PLANNED_FOR(len(evening.plan)))]
+        ask = button("plan", "plan", words.PLAN, main=more)
+        return [seats_told.needs(evening), ask, text("needs", needs), close]
+    told = [seats_told.needs(evening), text("plan", words.PLANNED_FOR(len(evening.plan)))]
     played = [*evening.past, *evening.plan]
     told.append(text("quality", words.quality_sentence(quality_of(played, evening.shape), evening.opened.pairs)))
+    told += seats_told.phones_before(evening)
     asks = words.BEGIN_ASKS(round=number + 1)
     return [*told, button("begin", f"begin {number + 1}", begins, asks, number < evening.opened.rounds), close]
 
@@ -130,10 +139,8 @@ def _names(evening: Evening) -> list[str]:
 
 def _people(evening: Evening) -> list[PagePart]:
     everybody, here = _everybody(evening), _everybody(evening, here=True)
-    told = [
-        heading("people", words.PEOPLE),
-        form("add", words.ADD, "add", [written("name", words.NAME, most=LONGEST_NAME)], words.ADD_BUTTON),
-    ]
+    name, note = written("name", words.NAME, most=LONGEST_NAME), evening_seats.ADD_NOTE if evening.opened.phones else ""
+    told = [heading("people", words.PEOPLE), form("add", words.ADD, "add", [name], words.ADD_BUTTON, note=note)]
     if not everybody:
         return told
     told.append(folded("here", words.WHO_IS_HERE, _names(evening)))

@@ -361,7 +361,7 @@ def _says_begun(evening: Evening, what: Begun) -> str:
 
 def _says_out(evening: Evening, people: Sequence[int]) -> str:
     names = names_of(evening, people)
-    return plural(len(people), f"{names} sits out.", f"{names} sit out.") if people else ""
+    return f"{names} {'sits' if len(people) == 1 else 'sit'} out." if people else ""
 
 
 _SAYS: dict[type, Callable[..., str]] = {

@@ -392,3 +392,87 @@ def test_an_evening_is_played_by_the_rules_of_a_link_and_keeps_them(tmp_path: Pa
     desk = new_desk(Journal(tmp_path / "club"))
     assert desk.evening.opened.rules == own
     assert "Our club." in OpenPage(desk, "guest", "ann").text()
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "told"),
+    [
+        ("classic", 3, "A table needs 4 people. One more, and the first table is full."),
+        ("classic", 8, "A table needs 4 people. 2 tables are full, and nobody sits out."),
+        (
+            "five-handed",
+            7,
+            "A table needs 5 people. One table is full. In each round 2 people sit out, by turns: it counts as their "
+            "own average. 3 more people make another table.",
+        ),
+        (
+            "two-handed",
+            3,
+            "A table needs 2 people. One table is full. In each round one person sits out, by turns: it counts as "
+            "their own average. One more person makes another table.",
+        ),
+    ],
+)
+def test_the_organiser_reads_how_many_a_table_needs_and_what_happens_with_those_left_over(
+    game: str, people: int, told: str
+) -> None:
+    _, organiser = opened(people, game=game)
+    assert organiser.part("seats")["text"] == told
+
+
+def test_a_game_is_chosen_with_how_many_sit_at_its_table() -> None:
+    form = OpenPage(new_desk(), "desk").part("open")
+    games = dict(next(each["choices"] for each in form["fields"] if each["name"] == "game"))
+    assert [games[name].rpartition(" · ")[2] for name in ("two-handed", "classic", "five-handed")] == [
+        "2 at a table",
+        "4 at a table",
+        "5 at a table",
+    ]
+
+
+def test_people_without_a_phone_at_a_table_on_phones_are_named_with_what_helps() -> None:
+    desk, organiser = opened(1, plays="phones")
+    for name in ("Ann", "Bob", "Cid"):
+        OpenPage(desk, "guest", name).press("come", name=name)
+    plan(organiser)
+    assert organiser.part("lacks0")["text"] == (
+        "Guest 1 has no phone, and table 1 plays on phones: Guest 1 cannot play there."
+    )
+    assert words.ALREADY_LISTED in organiser.part("lend")["text"]
+    organiser.press("cards0")
+    assert not organiser.has("lacks0")
+    assert not organiser.has("phones0"), "the table plays with cards because somebody there has no phone"
+    lent = OpenPage(desk, "guest", "lent")
+    lent.press("listed")
+    organiser.press("phones0")
+    assert not organiser.has("lacks0")
+    assert desk.evening.on_phones(0)
+    assert organiser.notes == []
+
+
+def test_people_without_a_phone_are_named_while_their_round_is_played_until_they_have_one() -> None:
+    desk, organiser = begun(4, plays="phones")
+    told = organiser.part("lacks0")["text"]
+    assert all(f"Guest {number}" in told for number in (1, 2, 3, 4))
+    assert words.SWAP in organiser.part("lend")["text"]
+    for number in range(4):
+        OpenPage(desk, "guest", f"lent {number}").press("listed")
+    assert not organiser.has("lacks0")
+    assert not organiser.has("lend")
+
+
+def test_at_a_table_with_real_cards_nobody_is_asked_for_a_phone() -> None:
+    _, organiser = begun(4)
+    assert not organiser.has("lacks0")
+    assert words.TABLES_PLAY(1) in organiser.part("state")["text"]
+
+
+def test_a_name_with_brackets_is_only_a_name() -> None:
+    _, organiser = opened(plays="phones")
+    for number in range(5):
+        organiser.press("add", name=f"{{{number}}}")
+    plan(organiser)
+    assert "have no phone" in organiser.part("lacks0")["text"]
+    organiser.press("begin")
+    assert "} sits out." in organiser.text()
+    assert organiser.notes == []

@@ -11,6 +11,7 @@ import pytest
 
 pytest.importorskip("websockets")
 
+from tests.net.evening_lines import begun_evening
 from tests.net.serving import Running, running
 from tests.web.conftest import SHOTS
 from tests.web.test_light_seat import Guest
@@ -28,6 +29,20 @@ KEEPS_SAID = """() => {
 LETTERS = """() => [...document.querySelectorAll("#main *")]
   .filter((each) => each.offsetWidth && [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
   .map((each) => parseFloat(getComputedStyle(each).fontSize))"""
+OUTSIDE = """() => {
+  const box = (each) => each.getBoundingClientRect(), all = (which) => [...document.querySelectorAll(which)];
+  const frame = box(document.querySelector(".frame")), left = frame.left - 1, right = frame.right + 1;
+  const shown = all(".seat, .row").map(box).filter((one) => one.right > left + 2 && one.left < right - 2);
+  const whole = shown.every((one) => one.left >= left && one.right <= right && one.bottom <= frame.bottom + 1);
+  const others = all("#main *").filter((each) => !each.closest(".flow"));
+  const beyond = others.filter((each) => box(each).right > innerWidth + 1 || box(each).bottom > innerHeight + 1);
+  return [shown.length > 0, whole, beyond.map((each) => each.outerHTML.slice(0, 80))];
+}"""
+"""Whether this screen of the wall shows something, whether all of it is whole, and what else lies beyond the screen."""
+RINGED = """() => {
+  const style = getComputedStyle(document.activeElement);
+  return [document.activeElement.tagName, style.outlineStyle, style.boxShadow];
+}"""
 CAPITAL = 0.66
 """The height of a capital letter of these fonts, in font sizes."""
 
@@ -134,6 +149,39 @@ def test_an_evening_of_eight_guests_at_two_tables_and_two_rounds(evening: Runnin
     assert serious(guests[0], axe) == []
     assert serious(wall, axe) == []
     assert wrong == []
+
+
+SCREENS = ((320, 568), (320, 844), (1024, 768), (3840, 2160))
+
+
+def test_the_wall_shows_everything_whole_on_narrow_and_large_screens(tmp_path: Path, browser: Any) -> None:
+    wrong: list[str] = []
+    begun_evening(tmp_path / "club", 41, rounds=1, deals=4)
+    with running(str(tmp_path / "club"), "--host", "127.0.0.1", program=("game", "evening")) as server:
+        for width, height in SCREENS:
+            wall = opened(browser, f"http://{server.address}/evening/wall", wrong, (width, height))
+            wall.wait_for_selector(".flow")
+            wall.keyboard.press(" ")
+            found = re.search(r"of (\d+)", wall.inner_text("#pages"))
+            for screen in range(int(found[1]) if found else 1):
+                assert wall.evaluate(OUTSIDE) == [True, True, []], (width, height, screen)
+                assert min(wall.evaluate(LETTERS)) * CAPITAL >= 0.02 * height, (width, height)
+                wall.keyboard.press("ArrowRight")
+            wall.context.close()
+    assert wrong == []
+
+
+def test_a_heading_that_takes_the_focus_by_itself_has_no_box_around_it(evening: Running, browser: Any) -> None:
+    found = re.search(r"organise here: (\S+)", evening.told)
+    assert found is not None
+    desk = opened(browser, found[1], [], (320, 844))
+    desk.wait_for_selector("[name=rounds]")
+    enter(desk, "form button.main")
+    desk.wait_for_selector("[data-key=add]")
+    assert desk.evaluate(RINGED) == ["H2", "none", "none"]
+    desk.keyboard.press("Tab")
+    assert desk.evaluate(RINGED)[1] == "solid", "what can be pressed has one"
+    assert desk.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 class AtTable(Guest):

@@ -185,14 +185,15 @@ function drawWall() {
   picture.onerror = () => picture.remove();
   const frame = make("div", { class: "frame" }, flow), pages = make("p", { id: "pages" });
   fill($("main"), make("header", {}, make("div", {}, make("h1", {}, wall.title), ...wall.lines.map((line) => make("p", {}, line))), make("div", { class: "comein" }, make("p", {}, wall.invite, make("br"), link), picture)), ...(part ? [make("h2", {}, part.title)] : []), frame, pages);
-  const count = () => Math.max(1, Math.ceil((flow.scrollWidth - 4) / frame.clientWidth));
+  const gap = parseFloat(getComputedStyle(flow).columnGap) || 0;      // lies between two screens as between two columns
+  const count = () => Math.max(1, Math.ceil((flow.scrollWidth + gap - 4) / (frame.clientWidth + gap)));
   for (const larger of [2.4, 2, 1.7, 1.4, 1.2, 1]) {      // as large as fits on one screen
     flow.style.setProperty("--larger", larger);
     screens = count();
     if (screens === 1) break;
   }
   screen = Math.min(screen, screens - 1);
-  flow.style.transform = `translateX(${-100 * screen}%)`;
+  flow.style.transform = `translateX(${-screen * (frame.clientWidth + gap)}px)`;
   const all = wall.panels.length > 1 || screens > 1;
   if (screens > 1) pages.textContent = WORDS.more.replace("{page}", screen + 1).replace("{pages}", screens);
   clearTimeout(turning);
