@@ -68,7 +68,7 @@ SCREENS = (
     "tips", "dialogs", "hint", "sealing", "raises", "dates", "misdeals", "together", "asking", "agreed", "reading",
     "other_devices", "browsers", "conventions", "conventions_page", "direct", "which_game", "differences", "postcard",
     "how_often", "hand_values", "is_that_a_meld", "thinking", "persons", "talk", "know_your_table", "pad",
-    "pad_flaws", "pad_sheet", "past_pads", "pad_page", "room", "evening",
+    "pad_flaws", "pad_sheet", "past_pads", "pad_page", "room", "evening", "evening_seats",
 )  # fmt: skip
 _NAMES = Names(("Nora", "Edda", "You", "Wes"), Seat.SOUTH, Seating.PARTNERS)
 _CARDS = parse_hand("QS JD")
