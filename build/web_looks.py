@@ -1,6 +1,6 @@
 """What every page shares with the game: its colours as CSS variables, its fonts, its heads.
 
-    python build/web_looks.py             write the colours into the light seat's style sheet, which needs no build
+    python build/web_looks.py             write the colours into the light seat's style sheets, which need no build
     python build/web_looks.py --check     exit with 1 if they are not those of the game
 
 The colours have one home, ``game/ui/theme.py``. A build writes them into the other pages.
@@ -9,15 +9,17 @@ The colours have one home, ``game/ui/theme.py``. A build writes them into the ot
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 
 from cardart.svg import RED
 from web_files import ROOT
 
 sys.path.append(str(ROOT))
 
-from game.assets import LIGHT_FONTS, LIGHT_PAGE, light_later
+from game.assets import DESK_PAGE, LIGHT_FONTS, LIGHT_PAGE, light_later
 from game.ui.theme import GREEN_FELT, MIDNIGHT, PAGE_GROUND, Colour
 
 ROLES = (
@@ -82,38 +84,45 @@ def loaded() -> dict[str, bytes]:
     return {name: data for name, data in light_later().items() if name in LOADED}
 
 
-def coloured(sheet: str) -> str:
-    """Return the light seat's style sheet with the colours and fonts of both its sheets between its two marks."""
+def coloured(sheet: str, beside: str = "") -> str:
+    """Return a style sheet with the colours that it uses between its two marks; one ``beside`` it has some already.
+
+    The one beside which all others lie has the fonts as well.
+    """
     before, begin, rest = sheet.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not (begin and end):
         raise ValueError(f"the style sheet has no place for the colours: {BEGIN.strip()} … {END.strip()}")
-    table = (LIGHT_PAGE / "table.css").read_text("utf-8")
-    return (
-        before
-        + begin
-        + colours(used := before + after + table)
-        + "\n"
-        + darker(used)
-        + "\n"
-        + FACES.rstrip()
-        + end
-        + after
-    )
+    told = re.sub(r"var\(--([\w-]+)\)", lambda used: "" if f"var(--{used[1]})" in beside else used[0], before + after)
+    parts = [colours(told), darker(told), *([] if beside else [FACES.rstrip()])]
+    return before + begin + "\n".join(parts) + end + after
+
+
+def sheets() -> dict[Path, str]:
+    """Return the style sheets of phones that keep the colours, as they should be. All lie beside the first.
+
+    A phone waits for the first alone: it has no colour that only the others use.
+    """
+    first = LIGHT_PAGE / "together.css"
+    told = first.read_text("utf-8")
+    _, _, used = told.partition(END)
+    others = {
+        file: coloured(file.read_text("utf-8"), used) for file in (LIGHT_PAGE / "table.css", DESK_PAGE / "evening.css")
+    }
+    return {first: coloured(told), **others}
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write or check the colours of the light seat's style sheet; return the exit code."""
+    """Write or check the colours of the light seat's style sheets; return the exit code."""
     parser = argparse.ArgumentParser(description="Give the light seat the colours of the game.")
     parser.add_argument("--check", action="store_true", help="only say whether it has them")
     only_check = parser.parse_args(arguments).check
-    file = LIGHT_PAGE / "together.css"
-    text = file.read_text("utf-8")
-    if only_check and text != coloured(text):
-        print(f"{file.name} has other colours than the game: python build/web_looks.py")
-        return 1
-    if not only_check:
-        file.write_text(coloured(text), "utf-8", newline="\n")
+    for file, right in sheets().items():
+        if not only_check:
+            file.write_text(right, "utf-8", newline="\n")
+        elif file.read_text("utf-8") != right:
+            print(f"{file.name} has other colours than the game: python build/web_looks.py")
+            return 1
     print("the light seat has the colours of the game")
     return 0
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import base64
+import gzip
 import json
 import logging
 import os
@@ -158,6 +159,15 @@ def test_what_the_table_looks_like_is_a_file_of_its_own_that_nobody_waits_for() 
     assert pages.answer(address[1], no_picture, set()).body == light_style("table.css")
     assert address[1] not in light_files()
     assert b"visibility" not in light_style() + light_style("table.css"), "without it the table is plain, and seen"
+
+
+def test_the_first_that_a_phone_waits_for_is_small() -> None:
+    """The page, its style and its script, packed as they are sent."""
+    pages = Pages((PRESETS["classic"],))
+    page = pages.answer("/t/t", no_picture, {"t"}).body
+    first = [page, *(light_files()[name][1] for name in ("/together.css", "/together.js"))]
+
+    assert sum(len(gzip.compress(data, mtime=0)) for data in first) <= 14_900
 
 
 def test_what_only_the_front_needs_no_table_loads() -> None:

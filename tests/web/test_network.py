@@ -230,7 +230,9 @@ def test_a_wrong_rest_of_the_game_is_not_laid_and_the_first_screen_stays(
     game.close()
 
 
-@pytest.mark.parametrize("name", ["pinochle.tar.gz", "cdn/cpython312/main.wasm.gz", "cdn/cpython312/main.data.gz"])
+@pytest.mark.parametrize(
+    "name", ["pinochle.tar.gz", "rest.tar.gz", "cdn/cpython312/main.wasm.gz", "cdn/cpython312/main.data.gz"]
+)
 def test_a_connection_that_breaks_off_is_made_again(
     site: Any, builds: tuple[Path, Path], chromium: Any, name: str
 ) -> None:
