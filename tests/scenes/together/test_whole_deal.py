@@ -250,7 +250,7 @@ def test_a_table_that_was_left_goes_on_at_the_same_address() -> None:
         party.pilot.advance(0.1)
         party.host.listening[-1]._thread.join(60)  # or its port is still taken
         assert table_entries(party.host.storage)
-        ada.look(10)  # until the table hangs up
+        ada.look(60)  # until the table hangs up
         closed = "The table is closed for now. It goes on where it was when its keeper opens it again."
         assert closed in ada.notes, "and whatever else was still on its way"
         party.phones.clear()
