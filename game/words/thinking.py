@@ -22,7 +22,8 @@ PARTNER = (
 OTHER_GAMES = "Other games"
 OTHER_GAMES_ABOUT = (
     "This is how they play as four with one deck. With a widow, a stock or a called partner they use the same methods "
-    "on what they see there. With three hands or the double deck the Expert imagines 800 ends, not 1,000."
+    "on what they see there. With two decks or a kitty Beginner and Casual hope for more, Beginner for too much. "
+    "With three hands or the double deck the Expert imagines 800 ends, not 1,000."
 )
 
 DECISIONS = {
@@ -39,8 +40,8 @@ THINKING = {
     "bid": {
         "easy": "Draws a number at random, up to 1.4 times the lowest bid. It raises in the smallest steps until "
         "it is there.",
-        "beginner": "Adds up its meld, a trick for each ace, and 75 % of the trick points for its partner’s help, "
-        "which is often too much. It bids up to that.",
+        "beginner": "Adds up its meld, a trick for each ace, and 50 % of the trick points for its partner’s help, "
+        "without a thought for the cards that are passed. It bids up to that.",
         "casual": "Adds up its meld, a trick for each ace, and 55 % of the trick points for its partner’s help. It "
         "bids up to that.",
         "standard": "Imagines many deals of the other cards, and bids up to what it reaches in more than 83 of 100.",

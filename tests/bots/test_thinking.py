@@ -378,7 +378,7 @@ CHECKS: dict[Level, dict[str, Check]] = {
         **dict.fromkeys(("pass", "back", "lead", "follow"), anything),
     },
     Level.BEGINNER: {
-        "bid": counts(0.75, 20),
+        "bid": counts(0.5, 20),
         "trump": most_promising(20),
         "pass": trumps_then_lowest,
         "back": lowest_plain,

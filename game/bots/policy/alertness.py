@@ -78,6 +78,8 @@ class Hopes:
 
     partner: float
     """What a partner brings."""
+    two_decks: float
+    """What a partner brings in a game with two decks or more, where melds are long."""
     called: float
     """What a partner brings who is called after the bid."""
     widow: float
@@ -125,11 +127,13 @@ class Alertness:
 Alertness.BEGINNER = Alertness(
     cards=4,
     slips=(0.1, 0.25, 0.35, 0.7),
-    hopes=Hopes(partner=0.75, called=0.5, widow=0.0, kitty=0.1, card=0.08),
+    hopes=Hopes(partner=0.5, two_decks=0.75, called=0.5, widow=0.0, kitty=0.35, card=0.08),
     hoards=True,
 )
 Alertness.CASUAL = Alertness(
-    cards=24, slips=(0.02, 0.05, 0.1, 0.2), hopes=Hopes(partner=0.55, called=0.3, widow=0.6, kitty=0.15, card=0.032)
+    cards=24,
+    slips=(0.02, 0.05, 0.1, 0.2),
+    hopes=Hopes(partner=0.55, two_decks=0.65, called=0.3, widow=0.6, kitty=0.15, card=0.032),
 )
 
 
