@@ -19,6 +19,6 @@ def could_not_save(why: str) -> str:
     return f"{why} The game goes on." if why else COULD_NOT_SAVE
 
 
-rest_not_come = Template("The rest of the game did not come: {why}. Press again.")
+rest_not_come = Template("The rest of the game did not come: {why}. Press again, or load the page again.")
 error_told = Template("The match is saved up to the last finished action. The program says: {summary}")
 question_sent = Template("Pinochle, {rules}. {asked} {position}\n{link}")
