@@ -52,7 +52,8 @@ class BadNetwork:
 
     async def _listen(self) -> int:
         async def come(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            await self._carry(port, reader, writer)
+            with suppress(asyncio.CancelledError):  # at the end of everything; asyncio would report it as an error
+                await self._carry(port, reader, writer)
 
         server = await asyncio.start_server(come, "127.0.0.1", 0)
         port: int = server.sockets[0].getsockname()[1]
