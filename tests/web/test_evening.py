@@ -191,7 +191,7 @@ class AtTable(Guest):
         self.page, self.context, self.touch, self.wrong = page, page.context, False, wrong
         enter(page, "[data-key=go]")
         page.wait_for_selector("#buttons", state="attached")
-        page.wait_for_function("typeof sheet !== 'undefined' && sheet && sheet.seat")
+        page.wait_for_function("() => typeof sheet !== 'undefined' && sheet && sheet.seat")
 
 
 def test_a_table_on_phones_is_reached_from_the_guests_page_and_its_result_comes_by_itself(
