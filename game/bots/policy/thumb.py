@@ -32,8 +32,6 @@ _KEPT = dict(zip(Rank, (0, 0, 0, 1, 2, 3, 5, 6), strict=True))
 _MATES = {Rank.KING: Rank.QUEEN, Rank.QUEEN: Rank.KING}
 _TRUMP, _MATE, _HALF_PINOCHLE, _ON_TABLE = 6, 3, 2, -2
 """Additions to that value: for a trump, a king or queen with its mate, Q♠ and J♦; and once it has melded."""
-ONE_DECK = 2
-"""The copies of each card in one deck of pinochle."""
 _WORTH_TAKING = 10
 """Points in a trick that are worth a trump."""
 
@@ -45,7 +43,7 @@ def counted(rules: RuleSet, hand: Hand, trump: Suit, hopes: Hopes) -> int:
     if rules.alone and not called:
         help_coming = hopes.widow if widow else 0.0
     else:
-        partner = hopes.two_decks if rules.deck.copies > ONE_DECK else hopes.partner
+        partner = hopes.two_decks if rules.deck.copies > 2 else hopes.partner
         help_coming = (hopes.called if called else partner) + (hopes.kitty if widow else 0.0)
     return meld_total(rules, hand, trump) + round((help_coming + aces / len(hand)) * rules.trick_total)
 

@@ -165,7 +165,7 @@ class Pointers:
     def _find(self, view: ArrangedView, tip: Tip, framed: Rect) -> Rect | None:
         """Return the place nearest to the target that covers neither it, nor a tag, nor any control.
 
-        Text on the table is covered only if everything else is further away. The trick and whoever sits there are
+        Text on the table is covered only if everything else is further away. The trick and the people's plates are
         covered only if nothing else is free: first edges of cards, then the person's own name, then all.
         """
         metrics = view.look.metrics
@@ -194,7 +194,10 @@ def _can_be_read(look: Look, text: str, size: tuple[int, int]) -> bool:
 def _nearest(
     view: ArrangedView, target: Rect, size: tuple[int, int], taken: Sequence[Rect], per_step: int
 ) -> Rect | None:
-    """Return the place of that size nearest to the target; so many pixels of covered text count as one of distance."""
+    """Return the place of that size nearest to the target.
+
+    ``per_step`` pixels of covered text are as bad as one of distance.
+    """
     layout = view.layout
     soft = [layout.message, *layout.plates, *filter(None, layout.fans)]
     if view.model.in_tricks:
