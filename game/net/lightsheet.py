@@ -16,7 +16,6 @@ from ..rules.play import (
     BeforePlay,
     DealBegan,
     DealOver,
-    DixExchanged,
     Event,
     GameOver,
     HandDealt,
@@ -291,9 +290,19 @@ def melds(view: Observation | None, names: Names, where: dict[Seat, str]) -> tup
 
 
 def fair(table: SharedTable, seat: Seat | None) -> dict[str, Any]:
-    """Return the number of the deal and the cards that a seat was dealt; at the end also what deals are made of."""
+    """Return the number of the deal and the cards that a seat was dealt; and what deals are made of, where it counts.
+
+    It is told before the secrets are, and again at the end: a page deals again from what it was told first.
+    """
     match, rules = table.match, table.terms.rules
-    first = {"given": to_plain(table.given)} if table.given is not None else {}
+    first: dict[str, Any] = {"given": to_plain(table.given)} if table.given is not None else {}
+    if table.stage is not TableStage.PLAYING:
+        first |= {
+            "deck": [str(card) for card in rules.deck.cards],
+            "size": rules.dealing.hand_size,
+            "seats": [each.letter for each in rules.seats],
+            "among": _among(rules),
+        }
     if match is None:
         return first
     plies = range(len(match.events), 0, -1)
@@ -303,31 +312,20 @@ def fair(table: SharedTable, seat: Seat | None) -> dict[str, Any]:
     own = next((event.cards for event in dealt if isinstance(event, HandDealt) and event.seat is seat), None)
     told: dict[str, Any] = first | {"deal": number, "after": after, "dealt": [str(card) for card in own or ()]}
     if rules.turns_trump:
-        told |= _turned(match.events[after:], dealt, told["dealt"], seat)
-    if table.stage is not TableStage.OVER:
-        return told
-    return told | {
-        "deck": [str(card) for card in rules.deck.cards],
-        "size": rules.dealing.hand_size,
-        "seats": [each.letter for each in rules.seats],
-        "among": _among(rules),
-    }
+        told |= _turned(dealt, told["dealt"], seat)
+    return told
 
 
-def _turned(
-    later: Sequence[tuple[Event, ...]], dealt: Sequence[Event], own: Sequence[str], seat: Seat | None
-) -> dict[str, Any]:
-    """Return whose last card makes trump, which is one of the ``own`` cards of that seat, and what it was changed for.
+def _turned(dealt: Sequence[Event], own: Sequence[str], seat: Seat | None) -> dict[str, Any]:
+    """Return whose last card makes trump, which is one of the ``own`` cards of that seat.
 
     Once the seed is told, anybody can see that it was the dealer's last card.
     """
     dealer = next((event.dealer for event in dealt if isinstance(event, DealBegan)), None)
     turned = [str(event.card) for event in dealt if isinstance(event, TrumpTurned)]
-    moved = [event for events in later for event in events if isinstance(event, DixExchanged)]
     return {
         "dealt": [*own, *(turned if seat is dealer and own else ())],
         "turned": [] if dealer is None else [[dealer.letter, card] for card in turned],
-        "moved": [str(card) for event in moved for card in (event.dix, event.turned)],
     }
 
 

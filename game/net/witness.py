@@ -11,7 +11,7 @@ from ..match import Match
 from ..rules import RuleSet, Seat
 from ..rules.play import Deal, Event, cut_of, deal_from_seed, seal_of
 from ..rules.text import Record, replay, start
-from .fairness import MOST_BROKEN, Doubt, MixStep, commitment, cut_of_all, draw, hash_of_list, in_order
+from .fairness import MOST_BROKEN, Doubt, MixStep, commitment, cut_of_all, draw, hash_of_list, in_order, is_commitment
 from .from_keeper import Mixed, TableNews
 from .given import GivenDeal, dealt_first
 from .messages import Hold, Promise, Reveal
@@ -46,11 +46,13 @@ class Witness:
         """The seats of devices whose promises did not come in time, until the person was told."""
         self._round = round
         self._attempt = 1
-        self._before = ""
+        self._before: str | None = None
         """The seal of the last match: it is that of this one, too, where the same cards are played again."""
         self.helped = False
         """Whether this device has added a secret to those cards then."""
-        self._seal = self._secret = ""
+        self._seal: str | None = None
+        """The seal as this device was shown it first."""
+        self._secret = ""
         self._kept: list[tuple[str, str]] | None = None
         """The promises of this attempt, as this device was shown them first."""
         self._told = False
@@ -86,9 +88,10 @@ class Witness:
         self.answer = None
         if news.round != self._round:
             self._begin_round(news, dealt)
-        if self._seal and news.seal != self._seal:
+        if self._seal is None:
+            self._seal = news.seal
+        if news.seal != self._seal:
             self._find(Doubt.OTHER_SEAL)
-        self._seal = self._seal or news.seal
         self._given = self._given or (news.given,)
         if self._given != (news.given,):
             self._find(Doubt.OTHER_CARDS)
@@ -142,6 +145,8 @@ class Witness:
     def _mix(self, mixed: Mixed, own: str) -> None:
         if self.secrets is not None:
             self._find(Doubt.BEGUN_AGAIN)
+        if not is_commitment(self._seal or ""):
+            self._find(Doubt.OTHER_SEAL)
         if MixStep(mixed.step) is MixStep.PROMISE:
             self._promise(own)
             return
@@ -150,7 +155,7 @@ class Witness:
         if self.doubt is not None or (own, promise) not in (self._kept or []):
             return
         if MixStep(mixed.step) is MixStep.HOLD:
-            listed = hash_of_list(self._round, self._attempt, self._seal, self._kept or [])
+            listed = hash_of_list(self._round, self._attempt, self._seal or "", self._kept or [])
             self.answer = Hold(self._round, self._attempt, promise, listed)
         else:
             self._told = True

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import cache
 from hashlib import sha256
 from itertools import product
 from random import Random
@@ -13,6 +14,7 @@ from game.match import Match
 from game.net.fairness import Doubt
 from game.net.from_keeper import Mixed, TableNews
 from game.net.given import given_deal
+from game.net.messages import Reveal
 from game.net.people import TableStage
 from game.net.witness import Witness
 from game.plain import to_plain
@@ -119,6 +121,8 @@ def test_the_deal_of_a_link_comes_first_and_no_other(name: str) -> None:
 MINE, EVE, OTHER, SEAL = sha256(SECRET.encode()).hexdigest(), "e" * 32, "f" * 32, "5" * 64
 EVES, OTHERS = sha256(EVE.encode()).hexdigest(), sha256(OTHER.encode()).hexdigest()
 LIST, CHANGED_LIST = {"N": [MINE], "E": [EVES]}, {"N": [MINE], "E": [OTHERS]}
+FRAME = {"deck": ["AS", "TS"], "size": 1, "seats": ["N", "E"], "among": [["N"], ["E"]]}
+EMPTY: dict[str, Any] = {"hand": [], "laid": [], "melds": [], "people": [], "trick": {"cards": []}}
 Row = tuple[str, str, dict[str, list[str]], dict[str, list[str]], list[list[str]], str, int, list[str]]
 
 
@@ -200,9 +204,8 @@ def test_a_keeper_that_cheats_is_found_out_by_seat_and_page(cheat: str) -> None:
     for stage, step, promises, secrets, broken, seal, round, silent in rows:
         mixed = Mixed(len(broken) + 1, step, promises, secrets, broken, silent)
         witness.see(TableNews(1, stage, round, [], seal, mixed), Seat.NORTH, False)
-        sheets.append(
-            {"stage": stage, "round": round, "seat": "N", "result": None, "fair": {"seal": seal, **to_plain(mixed)}}
-        )
+        told = {"seal": seal, **to_plain(mixed), **FRAME}
+        sheets.append({"stage": stage, "round": round, "seat": "N", "result": None, "fair": told, **EMPTY})
     found = seen_by_page(sheets)
 
     assert witness.doubt is doubt
@@ -448,6 +451,153 @@ def test_news_that_overtakes_the_welcome_still_asks_for_a_promise() -> None:
 
 def test_every_doubt_has_a_sentence() -> None:
     assert words.DOUBTS.keys() == set(Doubt.__members__)
+
+
+HANDS = {"own": (Seat.NORTH, Seat.EAST), "others": (Seat.EAST, Seat.SOUTH)}
+LONGER = PRESETS["joedog"].changed(end={"target": 60})
+
+
+def exchanged(one: Seat, other: Seat, number: int, rules: RuleSet, seed: str) -> Deal:
+    """The deal of the seed, but that two have each other's hands in every deal from that number on."""
+    deal, hands = deal_from_seed(rules, seed, number), list(deal_from_seed(rules, seed, number).hands)
+    hands[one], hands[other] = hands[other], hands[one]
+    return replace(deal, hands=tuple(hands))
+
+
+@cache
+def crooked_match(one: Seat, other: Seat) -> str:
+    """The sheets of a match of several deals whose keeper exchanges two hands from the second deal on."""
+
+    def dealt(rules: RuleSet, seed: str, number: int) -> Deal:
+        return exchanged(one, other, number, rules, seed) if number > 1 else deal_from_seed(rules, seed, number)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.match.deal_from_seed", dealt)
+        page = whole_match(LONGER)
+    assert page.sheet["seat"] == "N"
+    assert page.sheet["fair"]["deal"] >= 2
+    return json.dumps(page.sheets)
+
+
+ONE_DEAL = PRESETS["joedog"].changed(end={"deals": 1})
+
+
+@pytest.mark.parametrize("whose", HANDS)
+def test_an_order_of_the_deck_that_is_told_at_the_end_makes_no_cards_right(
+    whose: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """FA4: whoever chooses the order once the seed is known gets any deal from it."""
+    one, other = HANDS[whose]
+    monkeypatch.setattr("game.match.deal_from_seed", lambda rules, seed, number: exchanged(one, other, number, rules, seed))  # fmt: skip  # noqa: E501
+    sheets = json.loads(json.dumps(whole_match(ONE_DEAL).sheets))
+    told_late(sheets, deck=ordered_to_fit(sheets, one.letter, other.letter, 1))
+    assert sheets[-1]["fair"]["deal"] == 1
+    assert seen_by_page(sheets)[-1]["doubt"] == "OTHER_CARDS"
+
+
+def ordered_to_fit(sheets: list[dict[str, Any]], one: str, other: str, number: int) -> list[str]:
+    """The order of the deck from which the seed deals a deal in which two have each other's hands."""
+    fair, seed = sheets[-1]["fair"], sheets[-1]["result"]["seed"]
+    places = {**fair, "deck": [*range(len(fair["deck"]))]}
+    asks = "[given.fair, given.places].map((fair) => fairness.deal(fair, given.seed, given.number))"
+    cards, at = evaluated(CHOSEN, source("fair.js"), asks, given={"fair": fair, "places": places, "seed": seed, "number": number})  # fmt: skip  # noqa: E501
+    cards[one], cards[other] = cards[other], cards[one]
+    found = {place: card for seat in at for place, card in zip(at[seat], cards[seat], strict=True)}
+    return [found[place] for place in sorted(found)]
+
+
+def told_late(sheets: list[dict[str, Any]], **fair: Any) -> None:
+    """Say something else of what deals are made of once the match is over."""
+    for sheet in sheets:
+        if sheet["stage"] == "over":
+            sheet["fair"] |= fair
+
+
+def of_deals(sheets: list[dict[str, Any]], first: int, **fair: Any) -> None:
+    """Say something else of all deals from one on."""
+    for sheet in sheets:
+        if sheet["fair"].get("deal", 0) >= first:
+            sheet["fair"] |= fair
+
+
+LIES = {
+    "none": lambda sheets, one, other: None,
+    "another order of the deck": lambda sheets, one, other: told_late(
+        sheets, deck=ordered_to_fit(sheets, one, other, sheets[-1]["fair"]["deal"])
+    ),
+    "another order of the seats": lambda sheets, one, other: told_late(sheets, seats=["E", "N", "S", "W"]),
+    "hands of another size": lambda sheets, one, other: told_late(sheets, size=0),
+    "anybody may have anybody's cards": lambda sheets, one, other: told_late(sheets, among=[["N", "E", "S", "W"]]),
+    "nobody's cards count": lambda sheets, one, other: told_late(sheets, among=[]),
+    "nothing of the deck": lambda sheets, one, other: [sheet["fair"].pop("deck", None) for sheet in sheets],
+    "no deal": lambda sheets, one, other: of_deals(sheets, 1, deal=0),
+    "no second deal": lambda sheets, one, other: of_deals(sheets, 2, deal=0),
+    "one deal for all": lambda sheets, one, other: of_deals(
+        sheets, 2, deal=1, dealt=next(sheet["fair"]["dealt"] for sheet in sheets if sheet["fair"].get("deal"))
+    ),
+    "no cards were dealt": lambda sheets, one, other: of_deals(sheets, 1, dealt=[], after=-1),
+    "cards changed hands": lambda sheets, one, other: of_deals(sheets, 1, moved=sheets[-1]["fair"]["deck"]),
+    "the end of the match all the time": lambda sheets, one, other: [
+        sheet.update(ply=1_000) for sheet in sheets if sheet["stage"] == "playing"
+    ],
+}
+
+
+@pytest.mark.parametrize("whose", HANDS)
+@pytest.mark.parametrize("lie", LIES)
+def test_what_a_keeper_says_of_deals_excuses_no_other_cards(lie: str, whose: str) -> None:
+    """FA4: from the second deal on two have each other's hands, and the page is told what makes it look right."""
+    one, other = HANDS[whose]
+    sheets = json.loads(crooked_match(one, other))
+    LIES[lie](sheets, one.letter, other.letter)
+
+    assert seen_by_page(sheets)[-1]["doubt"] == "OTHER_CARDS"
+
+
+@pytest.mark.parametrize("stages", [("gathering", "mixing"), ("gathering",)])
+def test_a_seal_that_is_shown_late_is_none(stages: tuple[str, ...]) -> None:
+    """FA1: who seals nothing before the others tell their secrets can choose its own when it knows them."""
+    witness, sheets = Witness(iter((SECRET[:16], SECRET[16:], *["0" * 16] * 20)).__next__), []
+    for stage, step, promises, secrets, *_ in [*HELD, row("playing", "done", LIST, TOLD)]:
+        mixed, seal = Mixed(1, step, promises, secrets, [], []), "" if stage in stages else SEAL
+        witness.see(TableNews(1, stage, 1, [], seal, mixed), Seat.NORTH, False)
+        assert not isinstance(witness.answer, Reveal)
+        told = {"seal": seal, **to_plain(mixed), **FRAME}
+        sheets.append({"stage": stage, "round": 1, "seat": "N", "result": None, "fair": told, **EMPTY})
+    found = seen_by_page(sheets)
+
+    assert (witness.doubt, found[-1]["doubt"]) == (Doubt.OTHER_SEAL, "OTHER_SEAL")
+    assert not any(one["answer"] and one["answer"]["type"] == "secret" for one in found)
+
+
+def test_of_two_devices_that_are_shown_different_promises_one_finds_it_before_the_first_card() -> None:
+    """The keeper shows each its own list, and knows both secrets when it chooses those of an invented guest."""
+    mine, yours = "a" * 32, "b" * 32
+    told = {"N": [mine], "S": [yours]}
+    shared = {seat: [sha256(secret.encode()).hexdigest() for secret in secrets] for seat, secrets in told.items()}
+    doubts = []
+    for seat, own in ((Seat.NORTH, mine), (Seat.SOUTH, yours)):
+        witness = Witness(iter((own[:16], own[16:])).__next__)
+        invented = EVES if seat is Seat.NORTH else OTHERS
+        steps = [row("gathering"), row()]
+        steps += [row(step=step, promises={**shared, "W": [invented]}) for step in ("hold", "tell")]
+        steps += [row("playing", "done", {**shared, "W": [EVES]}, {**told, "W": [EVE]})]
+        for stage, step, promises, secrets, *_ in steps:
+            mixed = Mixed(1, step, promises, secrets, [], [])
+            witness.see(TableNews(1, stage, 1, [], SEAL, mixed), seat, False)
+        doubts.append(witness.doubt)
+    assert doubts == [None, Doubt.CHANGED]
+
+
+def test_who_comes_to_their_own_seat_in_the_middle_of_a_deal_doubts_nothing() -> None:
+    """A page that has watched is told its hand once it has a seat."""
+    page = whole_match(LONGER)
+    sheets = json.loads(json.dumps(page.sheets))
+    for sheet in sheets[: len(sheets) // 3]:
+        sheet.update(seat=None, hand=[], laid=[])
+        if "dealt" in sheet["fair"]:
+            sheet["fair"]["dealt"] = []
+    assert seen_by_page(sheets)[-1]["doubt"] == ""
 
 
 @pytest.mark.parametrize("rules", [TURNED_TRUMP, WITH_DIX], ids=lambda rules: rules.name)

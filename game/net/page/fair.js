@@ -35,8 +35,8 @@ function sha256(text) {
 const fairness = (() => {
   const SEATS = "NESWF", MOST_BROKEN = 2, SEED = /^2-([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?$/;
   const nothing = (round) => ({
-    round, given: null, attempt: 1, broken: [], silent: [], seal: "", before: "", helped: false, doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
-    late: false, missed: false, follows: false, away: false, cards: false, number: 0, ply: 0, dealt: {}, turned: {}, moved: {}, whole: {}, seen: {}, trick: [],
+    round, given: null, frame: null, attempt: 1, broken: [], silent: [], seal: null, before: "", helped: false, doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
+    late: false, missed: false, follows: false, away: false, cards: false, number: 0, ended: 0, dealt: {}, turned: {}, whole: {}, seen: {}, trick: [],
   });
   let known = nothing(1), fresh = true;
   const find = (doubt) => { if (!known.doubt) known.doubt = doubt; };
@@ -101,6 +101,8 @@ const fairness = (() => {
 
   function mix(fair, own) {
     if (known.secrets) find("BEGUN_AGAIN");
+    if (!/^[0-9a-f]{64}$/.test(known.seal)) find("OTHER_SEAL");
+    if (!known.frame) find("OTHER_CARDS");
     if (fair.step === "promise") return promise(own);
     keepList(fair, own);
     const mine = sha256(known.secret), { round, attempt } = known;
@@ -123,18 +125,30 @@ const fairness = (() => {
     known.secrets = [].concat(...known.list.map(secretOf));
   }
 
+  // What every deal is made of: told before anybody tells a secret, or the keeper could choose it when it knows the seed.
+  function keepFrame({ deck, size, seats, among }) {
+    if (!deck) return;
+    const frame = { deck, size, seats, among };
+    if (!known.frame) known.frame = frame;
+    const listed = [].concat(...among).filter((each) => each !== "table").sort();
+    if (!same(frame, known.frame) || !same(listed, seats.slice().sort())) find("OTHER_CARDS");
+  }
+
   // The hand as it was dealt, and every card that is seen of anybody later.
   function watch(sheet) {
-    const { fair, hand, laid, trick, melds, people, seat } = sheet, number = fair.deal;
+    const { fair, hand, laid, trick, melds, people, seat } = sheet, number = fair.deal || 0, held = cardsOf(hand.concat(laid));
+    // Cards belong to a deal, and a deal that is over to the one before.
+    if (number < known.number || (held.length && (!number || (number === known.ended && !sheet.result)))) find("OTHER_CARDS");
     if (!number) return;
+    if (held.length && fair.dealt.length !== (known.frame ? known.frame.size : fair.dealt.length || 1)) find("OTHER_CARDS");
     known.cards = true;
+    if (sheet.result) known.ended = number;
     if (number > known.number) Object.assign(known, { number, trick: [] });
-    if (!known.dealt[number]) known.dealt[number] = fair.dealt;
+    if (!(known.dealt[number] || []).length) known.dealt[number] = fair.dealt;
     if (!same(known.dealt[number], fair.dealt)) find("OTHER_CARDS");
     const turned = fair.turned || [], { trump } = sheet.facts || {};
     if (!known.turned[number]) known.turned[number] = turned;
     if (!same(known.turned[number], turned) || turned.some(([, card]) => trump && card[1] !== trump)) find("OTHER_CARDS");
-    if (fair.moved) known.moved[number] = fair.moved;
     if (sheet.ply === fair.after) {
       if (seat && (hand.length !== fair.dealt.length || lacking(fair.dealt, cardsOf(hand)).length)) find("OTHER_CARDS");
       known.whole[number] = true;
@@ -142,11 +156,11 @@ const fairness = (() => {
     const seen = known.seen[number] || (known.seen[number] = {}), letterAt = {};
     people.forEach((one) => { letterAt[one.place] = one.seat; });
     const of = (key) => seen[key] || (seen[key] = []), note = (letter, cards) => of(letter).push(...lacking(of(letter), cards));
-    if (seat) note(seat, cardsOf(hand.concat(laid)));
+    if (seat) note(seat, held);
     melds.forEach((meld) => note(letterAt[meld.place], meld.cards));
+    // A trick stays until the next card, and no card is taken back.
     const now = trick.cards.map((item) => [letterAt[item.place], item.card]), before = known.trick;
-    if (sheet.ply <= known.ply) return;
-    known.ply = sheet.ply;
+    if (!now.length) return;
     known.trick = now;
     now.slice(same(now.slice(0, before.length), before) ? before.length : 0).forEach(([letter, card]) => of(letter + "+").push(card));
   }
@@ -186,12 +200,13 @@ const fairness = (() => {
     const { seat, fair, result } = sheet, found = SEED.exec(result.seed), secrets = known.secrets || [];
     if (!found || sha256(found[1]) !== known.seal) return find("OTHER_SEAL");
     if ((found[2] || "") !== (secrets.length ? sha256(secrets.join("|")).slice(0, 28) : "")) return find("OTHER_CUT");
+    if (!fair.deck || !known.number) return find("OTHER_CARDS");
     for (let number = 1; number <= known.number; number++) {
       const hands = number === 1 && fair.given ? givenDeal(fair, result.seed) : deal(fair, result.seed, number), dealt = known.dealt[number], seen = known.seen[number] || {};
       if (dealt && seat && lacking(hands[seat], dealt).length) find("OTHER_CARDS");
       if ((known.turned[number] || []).some(([dealer, card]) => hands[dealer][fair.size - 1] !== card)) find("OTHER_CARDS");
       fair.among.forEach((group) => {
-        const of = (end) => group.map((each) => seen[each + end] || []), among = [].concat(...group.map((each) => hands[each] || []), known.moved[number] || []);
+        const of = (end) => group.map((each) => seen[each + end] || []), among = [].concat(...group.map((each) => hands[each] || []));
         if ([...of(""), [].concat(...of("+"))].some((cards) => lacking(among, cards).length)) find("OTHER_CARDS");
       });
     }
@@ -216,8 +231,9 @@ const fairness = (() => {
       const { fair, stage, round } = sheet, own = sheet.seat || "", before = known.doubt;
       let answer = null, broken = [], late = false;
       if (round !== known.round) beginRound(round);
-      if (known.seal && fair.seal !== known.seal) find("OTHER_SEAL");
-      if (!known.seal) Object.assign(known, { seal: fair.seal, given: fair.given || null });
+      if (known.seal === null) Object.assign(known, { seal: fair.seal, given: fair.given || null });
+      if (fair.seal !== known.seal) find("OTHER_SEAL");
+      keepFrame(fair);
       if (!same(known.given, fair.given || null)) find("OTHER_CARDS");
       if (stage === "gathering") {
         if (known.told) find("BEGUN_AGAIN");
