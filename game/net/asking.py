@@ -218,7 +218,8 @@ class AskingTable(TableSeats):
             case TableQuestionKind.SAME:
                 if how is QuestionEnd.AGREED:
                     self.play_same(now)
-                self.tell(None, told.same_ended(how.value, name))
+                else:
+                    self.tell(None, told.same_ended(how.value, name))
             case TableQuestionKind.SWAP:
                 (other,) = question.asked
                 if how is QuestionEnd.AGREED:

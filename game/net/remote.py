@@ -317,6 +317,9 @@ class RemoteSeat(Wishes):
         people = self.news.people if self.news is not None else []
         told = [(words.broke, letters) for letters in self.witness.newly_broken()]
         told += [(words.no_promise, letters) for letters in [self.witness.newly_silent()] if letters]
+        known = zip(self.witness.newly_known(), (words.GIVEN, words.SAME_CARDS_AGAIN), strict=True)
+        for text in [text for is_known, text in known if is_known]:
+            self._note(Notice(text))
         for say, letters in told:
             self._note(Declined(say([each.name for each in people if each.seat in letters])))
         if self.record is not None and self.terms is not None:

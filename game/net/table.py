@@ -199,8 +199,6 @@ class SharedTable(ReadingTable):
         self.match = Match.new(self.terms.rules, self._players(), seed, self.terms.conventions)
         self.stage = TableStage.PLAYING
         self.rev += 1
-        if self.given is not None:
-            self.tell(None, words.GIVEN)
 
     def _free_those_who_left(self, now: float, seconds: float) -> None:
         for seat, chair in [*self.chairs.items()]:

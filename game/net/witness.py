@@ -48,6 +48,10 @@ class Witness:
         self._attempt = 1
         self._before: str | None = None
         """The seal of the last match: it is that of this one, too, where the same cards are played again."""
+        self._dealing = False
+        """Whether the cards are settled."""
+        self._said = False
+        """Whether the person was told that somebody may know the cards."""
         self.helped = False
         """Whether this device has added a secret to those cards then."""
         self._seal: str | None = None
@@ -78,6 +82,16 @@ class Witness:
         named, self._named = self._named, len(self.broken)
         return self.broken[named:]
 
+    def newly_known(self) -> tuple[bool, bool]:
+        """Return, once in a match, whether its first cards come from a link, and whether it has those of the last one.
+
+        The keeper could be silent about either.
+        """
+        if self._said or not self._dealing:
+            return False, False
+        self._said = True
+        return self._given != (None,), self._seal == self._before
+
     def newly_silent(self) -> list[str]:
         """Return the seats of devices that have not promised in time, once."""
         silent, self._silent = self._silent, []
@@ -106,7 +120,7 @@ class Witness:
         if stage is TableStage.MIXING:
             self._mix(news.mixed, own)
             return
-        self._follows = stage is TableStage.PLAYING
+        self._dealing, self._follows = True, stage is TableStage.PLAYING
         if self.secrets is None:
             self._compare_secrets(news.mixed, own)
         self.late = own != "" and not self.present and self.doubt is None and self._seal != self._before

@@ -171,9 +171,7 @@ not_here = Template("{name} is away: ask when they are back")
 
 
 def same_ended(how: str, name: str) -> str:
-    """Say that the same cards are played again, or why not."""
-    if how == "agreed":
-        return "The same cards again: you hold what your neighbour held."
+    """Say why the same cards are not played again; that they are, each device says itself."""
     reasons = {"refused": "Somebody would rather not", "withdrawn": f"{name} has changed their mind"}
     return f"{reasons.get(how, 'Somebody didn’t answer in time')}: the same cards are not played again."
 

@@ -110,6 +110,7 @@ NOT_IN_TIME = (
     "This device’s promise did not come in time: the cards are mixed without its secret, as the table is told."
 )
 CAME_LATER = "The cards were settled before this page came: its own secret counts from the next match on."
+SAME_CARDS_AGAIN = "The same cards again: you hold what your neighbour held."
 FAIR_LATER = "The cards follow from the sealed seed. This device came too late to add a secret of its own."
 
 
@@ -217,13 +218,13 @@ def page(heads: Sequence[Card] = ()) -> dict[str, object]:
         PAGE
         | browsers.told(browsers.LIGHT)
         | {
-            "elsewhere": OTHER_HOST,
-            "here": WHOLE_LINK,
             "bids": BIDS_TELL,
             "head": YOUR_HEAD,
             "heads": [[str(card), card_name(card)] for card in heads],
             "doubts": DOUBTS,
             "cameLater": CAME_LATER,
+            "given": GIVEN,
+            "same": SAME_CARDS_AGAIN,
             "notInTime": NOT_IN_TIME,
             "columns": COLUMNS,
             "keys": KEYS,
@@ -232,6 +233,11 @@ def page(heads: Sequence[Card] = ()) -> dict[str, object]:
             "later": TABLE_WAITS,
         }
     )
+
+
+def page_of_window(heads: Sequence[Card] = ()) -> dict[str, object]:
+    """Return what the light page says at a table that a window keeps, and what its server says beside the page."""
+    return page(heads) | {"elsewhere": OTHER_HOST, "here": WHOLE_LINK}
 
 
 def front(

@@ -39,7 +39,7 @@ def port_of(listener: LocalListener) -> int:
 
 @pytest.fixture
 def listener() -> Iterator[LocalListener]:
-    made = LocalListener("kitchen", words.page(), 0)
+    made = LocalListener("kitchen", words.page_of_window(), 0)
     yield made
     made.close()
     until(lambda: not made._thread.is_alive())
@@ -165,7 +165,7 @@ def test_a_computer_that_comes_into_another_network_has_another_link(monkeypatch
     address = "127.0.0.1"
     monkeypatch.setattr(lines, "addresses", lambda: (NetworkAddress(address, NetworkKind.WIFI),))
     monkeypatch.setattr(lines, "LOOK", 0.02)
-    made = LocalListener("kitchen", words.page(), 0)
+    made = LocalListener("kitchen", words.page_of_window(), 0)
     port = port_of(made)
     assert made.link == f"http://127.0.0.1:{port}"
     before, address = made.code, "192.168.1.20"
@@ -176,13 +176,13 @@ def test_a_computer_that_comes_into_another_network_has_another_link(monkeypatch
 
 
 def test_a_port_that_is_taken_is_not_waited_for(listener: LocalListener) -> None:
-    second = LocalListener("kitchen", words.page(), port_of(listener))
+    second = LocalListener("kitchen", words.page_of_window(), port_of(listener))
     assert port_of(second) not in (0, port_of(listener))
     second.close()
 
 
 def test_one_that_is_closed_before_it_listens_never_does() -> None:
-    made = LocalListener("kitchen", words.page(), 0)
+    made = LocalListener("kitchen", words.page_of_window(), 0)
     made.close()
     until(lambda: not made._thread.is_alive())
     assert made.news() == []
@@ -190,7 +190,7 @@ def test_one_that_is_closed_before_it_listens_never_does() -> None:
 
 def test_guests_of_a_table_that_waits_are_told_so_and_may_come_back() -> None:
     """Two tables of one window have the same port: guests of the other one read that theirs had been closed."""
-    made = LocalListener("kitchen", words.page(), 0, ["parlour"])
+    made = LocalListener("kitchen", words.page_of_window(), 0, ["parlour"])
     status, page, _ = get(made, "/t/parlour")
     with line(made, "/t/parlour/light") as other:
         told = json.loads(other.recv(30))

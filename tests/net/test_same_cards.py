@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.net.from_keeper import Notice
 from game.net.light import LightSeat
 from game.net.people import TableStage
 from game.net.saving import load_table, save_table, saved_actions
 from game.rules import PRESETS
 from game.rules.play import deal_from_seed
 from game.words import asking as words
+from game.words.together import SAME_CARDS_AGAIN
 from tests.net.tables import Room
 
 SHORT = PRESETS["joedog"].changed(end={"target": 10})
@@ -53,6 +55,8 @@ def test_everybody_plays_what_their_neighbour_held_and_every_device_can_check_it
         assert seat.seat is SHORT.seats[(SHORT.seats.index(was) + 1) % len(SHORT.seats)]
     while room.table.match.ply == 0:  # type: ignore[union-attr]
         room.go(0.5)
+    for seat in room.seats:
+        assert [note.text for note in seat.said if isinstance(note, Notice)].count(SAME_CARDS_AGAIN) == 1
     held = {seat.seat: seat.observation.hand for seat in room.seats if seat.observation is not None}
     assert all(sorted(hand) == sorted(hands[seat]) for seat, hand in held.items() if seat is not None)
     while room.table.stage is not TableStage.OVER:

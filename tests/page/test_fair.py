@@ -109,6 +109,7 @@ def test_the_deal_of_a_link_comes_first_and_no_other(name: str) -> None:
     page.look()
     found, other = seen_by_page(page.sheets), []
     assert {one["doubt"] for one in found} == {""}
+    assert [name for one in found for name in one["says"]] == ["given"], "the page itself says it, once"
     for seed in ("Grossmutters Blatt", ""):
         for sheet in page.sheets:
             told = {**sheet["fair"], "given": {**sheet["fair"]["given"], "seed": seed}}
@@ -212,6 +213,7 @@ def test_a_keeper_that_cheats_is_found_out_by_seat_and_page(cheat: str) -> None:
     assert found[-1]["doubt"] == (doubt.name if doubt else "")
     named = "N" in rows[-1][-1]
     assert (witness.missed, found[-1]["missed"]) == (named, named)
+    assert not any(set(one["says"]) & {"given", "same"} for one in found)
     assert [one["silent"] for one in found if one["silent"]] == [each[-1] for each in rows if each[-1]][:1]
     if doubt is Doubt.LEFT_OUT and len(rows) == 3:
         assert not any(one["answer"] and one["answer"]["type"] == "secret" for one in found)
@@ -260,6 +262,7 @@ def test_the_same_cards_again_are_checked_as_the_first_time() -> None:
     assert pages[0].sheets[-1]["round"] == 2
     assert {one["doubt"] for one in found} == {""}
     assert not any(one["late"] for one in found)
+    assert [name for one in found for name in one["says"]] == ["same"], "the page itself says it, once"
     assert found[-1]["present"]
     assert found[-1]["deals"] > 0
 

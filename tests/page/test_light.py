@@ -546,8 +546,7 @@ def test_the_result_says_what_this_device_has_checked() -> None:
       line().open();
       const row = { who: "Us", meld: 20, tricks: 15, score: 350, total: 910 };
       const result = { title: "Deal 3", rows: [row], lines: ["You made 250."], seed: "2-00", fair: "The seed" };
-      fairness.see = () => ({ answer: null, broken: [], silent: [], late: false, missed: false, doubt: "",
-        new: false });
+      fairness.see = () => ({ answer: null, broken: [], silent: [], says: [], doubt: "", new: false });
       line().say(sheetOf({ result, stage: "over" }));
       const cells = $id("result").querySelectorAll("td").map((each) => each.textContent);
       const lines = $id("result").querySelectorAll("p").map((each) => each.textContent);
@@ -561,17 +560,18 @@ def test_the_result_says_what_this_device_has_checked() -> None:
 
 
 def test_a_doubt_is_told_and_stays_and_who_broke_the_mixing_is_named() -> None:
-    note, sent, before, said, after = light("""
+    note, sent, before, said, after, given = light("""
       line().open();
-      const seen = { answer: { type: "promise" }, broken: [["E"]], silent: [], late: false, missed: false, doubt: "" };
+      const seen = { answer: { type: "promise" }, broken: [["E"]], silent: [], says: [], doubt: "" };
       fairness.see = () => ({ ...seen });
       const of = ([seat, name]) => ({ seat, name, place: "left", who: "guest", facts: [], spoken: name });
       const people = [["E", "Wes"], ["S", "Ada"]].map(of);
       line().say(sheetOf({ people }));
       const note = noted(), sent = line().said("promise").length, before = $id("doubt").hidden;
-      Object.assign(seen, { doubt: "CHANGED", broken: [], answer: null });
+      Object.assign(seen, { doubt: "CHANGED", broken: [], answer: null, says: ["given"] });
       line().say(sheetOf({ people }));
-      const answer = [note, sent, before, $id("doubt").textContent, $id("doubt").hidden];""")
+      const answer = [note, sent, before, $id("doubt").textContent, $id("doubt").hidden, noted()];""")
+    assert given == words.GIVEN
     assert note == str(words.PAGE["broke"]).replace("{names}", "Wes")
     assert (sent, before) == (1, True)
     assert (said, after) == (words.DOUBTS["CHANGED"], False)

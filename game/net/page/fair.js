@@ -36,7 +36,7 @@ const fairness = (() => {
   const SEATS = "NESWF", MOST_BROKEN = 2, SEED = /^2-([0-9a-f]{16}-[0-9a-f]{16})(?:-(.+))?$/;
   const nothing = (round) => ({
     round, given: null, frame: null, attempt: 1, broken: [], silent: [], seal: null, before: "", helped: false, doubt: "", secret: "", list: null, told: false, secrets: null, present: false,
-    late: false, missed: false, follows: false, away: false, cards: false, number: 0, ended: 0, dealt: {}, turned: {}, whole: {}, seen: {}, trick: [],
+    late: false, missed: false, follows: false, away: false, cards: false, number: 0, ended: 0, said: false, dealt: {}, turned: {}, whole: {}, seen: {}, trick: [],
   });
   let known = nothing(1), fresh = true;
   const find = (doubt) => { if (!known.doubt) known.doubt = doubt; };
@@ -230,6 +230,7 @@ const fairness = (() => {
     see(sheet) {
       const { fair, stage, round } = sheet, own = sheet.seat || "", before = known.doubt;
       let answer = null, broken = [], late = false;
+      const says = [];
       if (round !== known.round) beginRound(round);
       if (known.seal === null) Object.assign(known, { seal: fair.seal, given: fair.given || null });
       if (fair.seal !== known.seal) find("OTHER_SEAL");
@@ -248,11 +249,15 @@ const fairness = (() => {
           watch(sheet);
           late = stage === "playing" && Boolean(own) && !known.present && !known.doubt && !known.late && known.seal !== known.before;
           if (late) known.late = true;
+          if (late) says.push(known.missed ? "notInTime" : "cameLater");
+          // Cards that somebody may know: the keeper could be silent about them.
+          if (!known.said) says.push(...(known.given ? ["given"] : []), ...(known.seal === known.before ? ["same"] : []));
+          known.said = true;
           if (stage === "over") { if (sheet.result && sheet.result.seed) judge(sheet); else find("NOT_SHOWN"); }
         }
       }
       const silent = known.silent.splice(0);
-      return { answer, broken, silent, late, missed: known.missed, doubt: known.doubt, new: known.doubt !== before };
+      return { answer, broken, silent, says, late, missed: known.missed, doubt: known.doubt, new: known.doubt !== before };
     },
   };
 })();

@@ -235,12 +235,12 @@ function checked() {
 }
 /** Have this device's secret mixed into the seed, check the cards, and say what is wrong. */
 function beFair() {
-  const { answer, broken, silent, doubt, late, missed } = fairness.see(sheet);
+  const { answer, broken, silent, says, doubt } = fairness.see(sheet);
   const tell = (text, seats) => note(text.replace("{names}", sheet.people.filter((one) => seats.includes(one.seat)).map((one) => one.name).join(", ")), true);
   if (answer) send(answer);
   for (const seats of broken) tell(WORDS.broke, seats);
   if (silent.length) tell(WORDS.noPromise, silent);
-  if (late) note(missed ? WORDS.notInTime : WORDS.cameLater, true);
+  for (const name of says) note(WORDS[name], true);
   if (doubt) $("doubt").textContent = WORDS.doubts[doubt];
   $("doubt").hidden = !doubt;
   try { sessionStorage.setItem("pinochle-fair2-" + table, fairness.kept()); } catch (_) { /* a page that is loaded again has come later */ }

@@ -63,7 +63,7 @@ class HostedTable(TablePlace):
         self.now = 0.0
         waiting = [entry.rpartition(".")[2] for entry in table_entries(ctx.host.storage)]
         others = [name for name in waiting if name != window.name]
-        told = {"hidden": direct.HIDDEN, "gone": direct.GONE} if ctx.host.is_browser else words.page(COURT)
+        told = {"hidden": direct.HIDDEN, "gone": direct.GONE} if ctx.host.is_browser else words.page_of_window(COURT)
         self.listener = listener or ctx.host.listen(window.name, told, window.port or FIRST_PORT, others)
         self.seat = None
         """The person at this window; None if the window is the table itself."""
@@ -244,7 +244,7 @@ def say_good_bye(ctx: Context, window: WindowSeat) -> None:
     """
     if ctx.host.is_browser or not window.port:
         return
-    listener = ctx.host.listen(window.name, words.page(COURT), window.port)
+    listener = ctx.host.listen(window.name, words.page_of_window(COURT), window.port)
     left = _FAREWELL
 
     def turn(dt: float) -> None:
