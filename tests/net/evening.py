@@ -41,6 +41,10 @@ class Hall:
         self.desk: Desk = new_desk(journal)
         self.server = EveningServer(ServerOptions((), pace=0), Shelf(shelf), self.desk, lambda: self.now)
 
+    def kill(self) -> None:
+        """Let the file go as a dying process does: nothing is said, and nothing more is written."""
+        self.server._shelf._file.close()
+
     def serve(self, times: int = 3) -> None:
         for _ in range(times):
             self.now += 0.2
@@ -107,7 +111,7 @@ class Night:
     def kill(self) -> None:
         """Throw the server away; what is left are its files, with half a line that was being written."""
         before = self.hall.desk.evening
-        self.hall.server._shelf._file.close()
+        self.hall.kill()
         if self.rng.random() < 0.5:
             with self.files[0].open("ab") as file:
                 file.write(b'{"at":1,"by":"","step":"wen')
@@ -173,6 +177,7 @@ def simulate(folder: Path, people: int, rounds: int, seed: int) -> Night:
         night.play_round()
     night.organiser.press("close")
     night.kill()
+    night.hall.kill()
     evening = night.hall.desk.evening
     if not evening.over or night.organiser.notes:
         night.wrong.append(f"the evening is not over: {night.organiser.notes}")

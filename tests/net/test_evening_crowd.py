@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from types import SimpleNamespace
 from typing import cast
@@ -79,8 +80,8 @@ def lines_of(hall: Hall) -> PageLines:
     return hall.server._lines
 
 
-def test_one_page_is_told_after_the_other_and_others_are_heard_in_between() -> None:
-    hall = Hall(Journal(None))
+def test_one_page_is_told_after_the_other_and_others_are_heard_in_between(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall(Journal(None))
     opened(hall.desk)
     hall.serve()
     news = {number: asyncio.Event() for number in (7, 8, 9)}
@@ -98,8 +99,10 @@ def test_one_page_is_told_after_the_other_and_others_are_heard_in_between() -> N
     assert told == [1, 2, 3, 3]
 
 
-def test_whoever_changes_the_evening_again_and_again_has_to_wait_and_others_have_not() -> None:
-    hall = Hall(Journal(None))
+def test_whoever_changes_the_evening_again_and_again_has_to_wait_and_others_have_not(
+    open_hall: Callable[..., Hall],
+) -> None:
+    hall = open_hall(Journal(None))
     opened(hall.desk)
     budgets = hall.server._budgets
     hall.desk.open(99)

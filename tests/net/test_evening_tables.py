@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -33,9 +34,9 @@ def begun(hall: Hall, people: int = 8, deals: str = "2") -> OpenPage:
     return organiser
 
 
-def test_the_pad_of_a_table_with_real_cards_brings_its_result_and_mends_it() -> None:
+def test_the_pad_of_a_table_with_real_cards_brings_its_result_and_mends_it(open_hall: Callable[..., Hall]) -> None:
     """The four keep the score together, and nobody has to add up and write it a second time."""
-    hall = Hall(Journal(None))
+    hall = open_hall(Journal(None))
     organiser = OpenPage(hall.desk, "desk")
     organiser.press("open", title="Club night", plays="cards", deals="2", rounds="2")
     guest = OpenPage(hall.desk, "guest", "ann")
@@ -74,9 +75,11 @@ def test_the_pad_of_a_table_with_real_cards_brings_its_result_and_mends_it() -> 
     assert hall.desk.evening.rounds[0].results[0].points == (10, 20), "who writes another has the last word"  # type: ignore[union-attr]
 
 
-def test_the_pad_of_a_table_leads_back_to_the_evening_and_is_only_read_once_the_round_is_over(tmp_path: Path) -> None:
+def test_the_pad_of_a_table_leads_back_to_the_evening_and_is_only_read_once_the_round_is_over(
+    open_hall: Callable[..., Hall], tmp_path: Path
+) -> None:
     """A phone that stayed on the pad would not learn where its person sits next."""
-    hall = Hall(Journal(tmp_path / "club"), tmp_path / "tables")
+    hall = open_hall(Journal(tmp_path / "club"), tmp_path / "tables")
     organiser = OpenPage(hall.desk, "desk")
     organiser.press("open", title="Club night", plays="cards", deals="2", rounds="2")
     for number in range(4):
@@ -108,8 +111,8 @@ def test_the_pad_of_a_table_leads_back_to_the_evening_and_is_only_read_once_the_
     assert not any(phone.has(part) for part in ("enter", "mend", "undo", "new"))
     phone.say({"type": "do", "do": mending["do"], "with": {"deal": "0"}})
     assert phone.notes == [pad_words.ROUND_OVER]
-    hall.server._shelf._file.close()
-    hall = Hall(Journal(tmp_path / "club"), tmp_path / "tables")
+    hall.kill()
+    hall = open_hall(Journal(tmp_path / "club"), tmp_path / "tables")
     hall.serve()
     assert hall.server.pads.pads[name].desk.over, "so it is after a restart"
 
@@ -119,8 +122,10 @@ def dealt(table: SharedTable) -> list[object]:
     return [event for events in table.match.events for event in events if isinstance(event, HandDealt)]
 
 
-def test_all_tables_hold_the_same_cards_and_results_are_those_of_the_same_deals_played_alone() -> None:
-    hall = Hall(Journal(None))
+def test_all_tables_hold_the_same_cards_and_results_are_those_of_the_same_deals_played_alone(
+    open_hall: Callable[..., Hall],
+) -> None:
+    hall = open_hall(Journal(None))
     begun(hall)
     tables = [hall.table(number) for number in range(2)]
     for number in range(2):
@@ -141,8 +146,8 @@ def test_all_tables_hold_the_same_cards_and_results_are_those_of_the_same_deals_
     assert evening.rounds[0].missing == []
 
 
-def test_another_round_has_other_cards_and_closes_the_tables_before_it() -> None:
-    hall = Hall(Journal(None))
+def test_another_round_has_other_cards_and_closes_the_tables_before_it(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall(Journal(None))
     organiser = begun(hall, deals="1")
     before = hall.desk.table(1, 0)
     cards = hall.table(0).sealed
@@ -158,8 +163,8 @@ def test_another_round_has_other_cards_and_closes_the_tables_before_it() -> None
     assert hall.table(0).sealed != cards
 
 
-def test_a_guest_comes_to_their_table_and_nobody_takes_another_seat() -> None:
-    hall = Hall(Journal(None))
+def test_a_guest_comes_to_their_table_and_nobody_takes_another_seat(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall(Journal(None))
     begun(hall)
     guest = OpenPage(hall.desk, "guest", "ann")
     guest.press("listed", person="0")
@@ -176,17 +181,19 @@ def test_a_guest_comes_to_their_table_and_nobody_takes_another_seat() -> None:
 
 
 @pytest.mark.sweep
-def test_a_killed_server_goes_on_with_the_same_cards_and_loses_nothing(tmp_path: Path) -> None:
+def test_a_killed_server_goes_on_with_the_same_cards_and_loses_nothing(
+    open_hall: Callable[..., Hall], tmp_path: Path
+) -> None:
     """The server is thrown away between any two decisions; its files are all that is left."""
-    hall, rng, kills = Hall(Journal(tmp_path / "club"), tmp_path / "tables"), Random(1), 0
+    hall, rng, kills = open_hall(Journal(tmp_path / "club"), tmp_path / "tables"), Random(1), 0
     begun(hall, deals="1")
     while hall.desk.evening.rounds[0].missing:
         for number in hall.desk.evening.rounds[0].missing:
             play(hall, number, rng, most=12)
         before = hall.desk.evening
         plies = [table.match.ply if (table := hall.table(number)).match else 0 for number in range(2)]
-        hall.server._shelf._file.close()  # nothing is said, and nothing more is written
-        hall = Hall(Journal(tmp_path / "club"), tmp_path / "tables")
+        hall.kill()
+        hall = open_hall(Journal(tmp_path / "club"), tmp_path / "tables")
         hall.serve()
         kills += 1
         assert hall.desk.evening == before
@@ -198,8 +205,8 @@ def test_a_killed_server_goes_on_with_the_same_cards_and_loses_nothing(tmp_path:
     assert tuple(results) == hall.desk.evening.rounds[0].results
 
 
-def test_a_side_for_which_a_bot_decides_is_marked() -> None:
-    hall = Hall(Journal(None))
+def test_a_side_for_which_a_bot_decides_is_marked(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall(Journal(None))
     begun(hall, deals="1")
     table = hall.table(0)
     away = next(iter(table.chairs))
@@ -225,8 +232,8 @@ def test_a_side_for_which_a_bot_decides_is_marked() -> None:
     assert result.bots == (table.terms.rules.seating.side(away),)
 
 
-def test_real_cards_and_phones_are_mixed() -> None:
-    hall = Hall(Journal(None))
+def test_real_cards_and_phones_are_mixed(open_hall: Callable[..., Hall]) -> None:
+    hall = open_hall(Journal(None))
     organiser = OpenPage(hall.desk, "desk")
     organiser.press("open", title="Club night", plays="phones", deals="1")
     for number in range(8):
