@@ -308,6 +308,7 @@ def test_undo_reaches_back_over_deals_and_redo_comes_forward_again() -> None:
     assert redone in (undone, undone + 1)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("players", [ONE_PERSON, TWO_PERSONS])
 def test_after_any_undos_and_redos_the_match_is_what_its_record_says(players: tuple[Player, ...]) -> None:
     match, rng = new_match(players), Random(8)

@@ -76,6 +76,7 @@ def test_what_the_page_calls_right_the_program_reads_as_those_cards() -> None:
     assert called_right > 30
 
 
+@pytest.mark.sweep(4)
 @needs_node
 @pytest.mark.parametrize(
     ("part", "instead"),
@@ -160,6 +161,7 @@ def test_the_page_knows_the_names_and_formats_that_the_program_knows() -> None:
     assert formats == FORMAT
 
 
+@pytest.mark.sweep(4)
 @needs_node
 @pytest.mark.parametrize(
     "text",

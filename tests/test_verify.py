@@ -87,6 +87,7 @@ def test_the_card_that_makes_trump_is_the_dealers_last() -> None:
     ]
 
 
+@pytest.mark.sweep(2)
 @needs_node
 @pytest.mark.parametrize("seed", [SEED, SEED.removeprefix("2-")])
 def test_it_knows_every_game_and_house_rules(seed: str) -> None:

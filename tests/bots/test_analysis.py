@@ -378,6 +378,7 @@ def test_a_bidder_counts_on_the_cards_that_its_partner_passes(count: int) -> Non
     assert abs(sum(beyond)) / len(beyond) < 1.7, "the estimate is as high as Pro's plan on the average"
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", [CLASSIC.changed(passing={"count": 0}), DOUBLE_DECK], ids=["classic", "double deck"])
 def test_a_bidder_counts_on_the_melds_that_its_partner_has_shown(rules: RuleSet) -> None:
     shown, wrong = rules.changed(name="shown", melds={"before_bids": True}), []

@@ -24,6 +24,7 @@ def test_bench_prints_speeds_for_every_number_of_lanes(capsys: pytest.CaptureFix
     assert figures["rounds_per_s"]["1000"] > 10 * figures["reference_rounds_per_s"]
 
 
+@pytest.mark.sweep
 def test_bench_prints_a_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--seconds", "0.01", "--deals", "0", "--rules", "joedog"]) == 0
     assert "1,000 lanes" in capsys.readouterr().out

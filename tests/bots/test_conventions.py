@@ -76,6 +76,7 @@ def test_only_the_first_call_tells() -> None:
     assert agreements.row_to_tell(view, 75, [70.0] * 4) is None
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("level", [Level.STANDARD, Level.PRO, Level.EXPERT])
 def test_bots_bid_by_their_table_and_never_without_one(level: Level) -> None:
     told = decide(make_bot(level), asked(ACES_AND_KINGS, Bid(50)), Random("told")).action

@@ -109,6 +109,7 @@ def test_500_endings_are_worth_what_trying_every_line_finds(seed: int) -> None:
     check(1000 + seed)
 
 
+@pytest.mark.sweep
 def test_a_whole_phase_is_solved_in_short_slices_that_change_nothing() -> None:
     trump, mine, theirs = dealt(3, 12)
     solved, slices = to_the_end(DoubleDummy(CLASSIC, trump, mine, theirs).best())
@@ -120,6 +121,7 @@ def test_a_whole_phase_is_solved_in_short_slices_that_change_nothing() -> None:
     assert again == solved
 
 
+@pytest.mark.sweep
 def test_without_time_for_the_end_there_are_estimates_within_bounds() -> None:
     trump, mine, theirs = dealt(3, 12)
     exact, _ = to_the_end(DoubleDummy(CLASSIC, trump, mine, theirs).best())

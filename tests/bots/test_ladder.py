@@ -59,6 +59,7 @@ def test_an_interval_holds_the_share_that_was_seen(share: float) -> None:
         assert 0.0 <= low <= share <= high <= 1.0
 
 
+@pytest.mark.sweep
 def test_match_writes_its_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     figures = tmp_path / "match.json"
     words = f"--ns easy --ew easy --deals 5 --seed s --workers 1 --json {figures}".split()

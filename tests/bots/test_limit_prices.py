@@ -38,6 +38,7 @@ def test_every_limit_has_a_price_and_fewer_deals_go_higher_or_are_made_the_highe
     assert prices[Pass()].made is prices[Pass()].outbid is None
 
 
+@pytest.mark.sweep
 def test_a_limit_is_worth_what_the_expert_finds_when_it_looks_for_its_own() -> None:
     view = opening(PRESETS["classic"])
     limits = limits_to_choose(view)

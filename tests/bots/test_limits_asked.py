@@ -67,6 +67,7 @@ def test_each_place_is_drawn_equally_often() -> None:
     assert min(places.values()) > 75
 
 
+@pytest.mark.sweep
 def test_a_question_of_limits_has_its_best_answer_where_the_lot_says_and_every_other_one_is_a_mistake() -> None:
     wanted = next(one for lot in range(99) if (one := Wanted(0.6, str(lot))).place(4) == 2)
     question = finish(in_deal(fresh("asked 20"), QuestionKind.LIMIT, wanted))

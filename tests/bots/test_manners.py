@@ -274,6 +274,7 @@ def test_declarer_gives_back_no_ace_and_no_double_pinochle(level: Level) -> None
     assert sum(card.rank is Rank.ACE for view, _ in back for card in view.hand) > len(back)
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("level", THINKING)
 def test_meld_worth_40_goes_only_where_it_must_or_makes_more(level: Level) -> None:
     """Kept, unless no four cards can be given that cost less, or the partner's meld gains as much by it."""
@@ -291,6 +292,7 @@ def test_meld_worth_40_goes_only_where_it_must_or_makes_more(level: Level) -> No
     assert at_stake >= DEALS[level]
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize("level", THINKING)
 def test_a_pinochle_stays_with_the_partner_who_has_other_cards_to_give(level: Level) -> None:
     hand = {Seat.EAST: "QS JD AS TS AC TC 9C 9H TH 9H JH AD"}
@@ -333,6 +335,7 @@ def defends_with_an_ace_to_lead(view: Observation) -> bool:
     return trump not in aces and any(card.suit is trump for card in view.hand) and bool(aces - led)
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("level", [level for level in THINKING if level is not Level.PRO])
 def test_defenders_do_not_lead_trump_while_they_hold_a_sure_plain_card(level: Level) -> None:
     """Pro leads its lowest card instead, as its text says: see the next test."""
@@ -343,6 +346,7 @@ def test_defenders_do_not_lead_trump_while_they_hold_a_sure_plain_card(level: Le
     assert sum(card.suit is trump for card, trump in led) <= count * 0.27
 
 
+@pytest.mark.sweep
 def test_pro_leads_a_trump_that_may_be_beaten_only_if_each_plain_card_as_low_is_worse() -> None:
     led = 0
     for view in list(filter(defends_with_an_ace_to_lead, strangers()))[:30]:
@@ -389,6 +393,7 @@ def test_hardly_any_card_makes_a_partner_groan(level: Level, groan: Groan) -> No
     assert heard <= len(views) // 4
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("seed", ["tempted 7", "tempted 10"])
 def test_expert_makes_a_partner_groan_only_where_all_else_is_surely_worse(seed: str) -> None:
     compared = 0

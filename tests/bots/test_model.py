@@ -100,6 +100,7 @@ def test_experts_play_a_deal_to_the_end() -> None:
     assert all(card in dict(priced) for card, priced in zip(deal.cards, deal.prices, strict=True) if priced)
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", [THREE_HANDED, DOUBLE_DECK], ids=lambda rules: rules.name)
 def test_lanes_and_plain_loops_play_by_each_way_of_the_game_in_turn(rules: RuleSet) -> None:
     deals = [by_policy(rules, number)._replace(declarer=Seat.EAST) for number in range(6)]

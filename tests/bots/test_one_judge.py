@@ -165,6 +165,7 @@ def test_the_rule_is_told_of_the_choice_that_it_makes() -> None:
     assert not is_mistake(CLASSIC, 30.0 + 11.0, 4.0, price.leeway), "within the blur of the estimate"
 
 
+@pytest.mark.sweep
 def test_every_round_of_calls_imagines_deals_that_agree_with_what_was_called(monkeypatch: pytest.MonkeyPatch) -> None:
     heeded: list[bool] = []
 

@@ -150,6 +150,7 @@ def test_a_person_nobody_knows_is_refused_in_words() -> None:
         parse_match(format_record(record("zoe", "", "", "")))
 
 
+@pytest.mark.sweep
 def test_ten_deals_tell_two_persons_apart() -> None:
     assert told(CLASSIC, Level.CASUAL, ("nora", "wes"), 2, "tells") == 1.0
 

@@ -31,6 +31,7 @@ levels = st.sampled_from(Level)
 tables = st.tuples(levels, levels, levels, levels)
 
 
+@pytest.mark.sweep
 @settings(max_examples=3)
 @given(rule_sets(), tables, st.integers(0, 10**6))
 @few_deals()
@@ -79,6 +80,7 @@ def test_every_decision_is_told_in_a_short_sentence(rules: RuleSet) -> None:
         assert len(why) <= 90, why
 
 
+@pytest.mark.sweep
 @few_deals()
 def test_pro_and_expert_show_what_they_compared() -> None:
     compared = 0

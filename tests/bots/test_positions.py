@@ -53,6 +53,7 @@ def test_expert_plays_a_good_card(name: str) -> None:
     assert {action.card for action in played if isinstance(action, PlayCard)} <= set(parse_hand(GOOD[name]))
 
 
+@pytest.mark.sweep
 def test_pro_gives_its_partner_tens_and_kings_rather_than_nines() -> None:
     """Among plain cards that no meld needs, price decides; trumps, aces and melds stay as the text has them (F5)."""
     state = dealt(CLASSIC, {Seat.EAST: "QH 9H 9C 9C 9D 9D 9S 9S KD TS TC KC"})

@@ -67,6 +67,7 @@ def check_told(rules: RuleSet, seed: str, every: int = 1) -> None:
             assert observation_from_json(parse_message(format_message(observation_to_json(view)))) == view
 
 
+@pytest.mark.sweep
 @settings(max_examples=3)
 @given(rule_sets(), st.integers(0, 10**6))
 def test_an_observation_comes_back_from_json_as_it_was(rules: RuleSet, seed: int) -> None:

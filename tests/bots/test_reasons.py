@@ -174,6 +174,7 @@ def test_the_numbers_of_reasons_agree_with_the_plain_simulation(kind: type) -> N
     assert not against
 
 
+@pytest.mark.sweep
 def test_advice_says_what_the_expert_does_and_why() -> None:
     decided = next(each for _, each in choices(CLASSIC, "advice") if isinstance(each.action, PlayCard))
 
@@ -218,6 +219,7 @@ def test_meld_comes_first_since_contracts_fail_for_want_of_it() -> None:
     assert [reason.kind for reason in other] == [ReasonKind.MELD, ReasonKind.OWN_SET]
 
 
+@pytest.mark.sweep
 def test_in_two_hands_a_lead_is_told_by_the_trick_and_by_what_is_kept() -> None:
     """What each is about can be kept: two cards to compare where cards are kept, and none for the trick."""
     kinds = set()

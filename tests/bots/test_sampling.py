@@ -174,6 +174,7 @@ def test_endings_are_dealt_as_often_as_counting_says(rules: RuleSet) -> None:
     assert abs(total - freedom) < 4 * (2 * freedom) ** 0.5
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("passing", [0, 3])
 def test_a_walk_comes_to_the_deals_that_counting_finds(passing: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With more than two copies: where counting could do it, a walk finds each card as often in each hand."""

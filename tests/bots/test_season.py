@@ -25,6 +25,7 @@ def deals(rng: Random, count: int, share: float = 1.0) -> list[DealCost]:
     ]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("before", "now"), [(10, 10), (40, 20), (150, 40)])
 def test_where_nothing_has_changed_chance_says_so_in_at_most_one_season_of_20(before: int, now: int) -> None:
     rng, seasons, wrong, held = Random(3), 400, 0, 0

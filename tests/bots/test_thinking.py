@@ -431,6 +431,7 @@ MANY = {
 """The decisions of each level that are looked at: 10,000 in all."""
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(
     ("level", "count"),
     [*SOME.items(), *(pytest.param(level, count, marks=pytest.mark.slow) for level, count in MANY.items())],

@@ -223,6 +223,7 @@ def test_two_play_against_the_declarer() -> None:
     assert seen
 
 
+@pytest.mark.sweep
 def test_three_play_with_a_double_deck() -> None:
     """House rules that no preset has: four copies of a card among three hands."""
     double = PRESETS["double-deck"]

@@ -107,6 +107,7 @@ def passing(number: int) -> Observation:
     return view
 
 
+@pytest.mark.sweep
 def test_trump_is_asked_for_where_the_rules_that_were_drawn_name_the_wrong_suit() -> None:
     for number in (63, 69, 113):
         view, wanted = named(number), Wanted(0.6, f"lot {number}")
@@ -135,6 +136,7 @@ class Misses:
         return thumbs(view)["the lowest cards"] if missed else decide(make_bot(Level.EXPERT), view, rng).action
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(("look", "asks"), [(0, True), (2, False), (3, False)])
 def test_a_pass_is_asked_for_only_if_the_expert_finds_a_good_one_in_any_deals(
     look: int, asks: bool, monkeypatch: pytest.MonkeyPatch
@@ -177,6 +179,7 @@ def test_somebody_goes_up_to_the_highest_limit_that_is_within_reach() -> None:
     assert [limit_of(points, limits) for points in (240, 250, 309, 400)] == [Pass(), Bid(250), Bid(250), Bid(370)]
 
 
+@pytest.mark.sweep
 def test_a_drill_asks_where_most_of_them_fail() -> None:
     questions = (finish(in_deal(fresh(f"drill {number}"), QuestionKind.CARD, Wanted(0.6))) for number in range(9))
     question = next(question for question in questions if question is not None)

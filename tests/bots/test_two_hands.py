@@ -65,6 +65,7 @@ def test_what_is_unseen_is_the_other_hand_and_the_stock_to_the_card(rules: RuleS
                 assert seen.closed == len(theirs) - certain.total()
 
 
+@pytest.mark.sweep
 def test_in_an_imagined_world_every_hidden_card_is_as_often_in_the_other_hand() -> None:
     state = next(state for state in states(TWO_HANDED, "world") if len(state.tricks) == 4)
     seen = unseen(observe(state, state.rules.seats[0]))
@@ -130,6 +131,7 @@ def decision(view: Observation, level: Level) -> object:
     return decide(make_bot(level), view, Random(1)).action
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("level", [Level.CASUAL, Level.STANDARD, Level.PRO, Level.EXPERT])
 def test_everybody_but_beginners_lays_before_playing(level: Level) -> None:
     seen = 0
@@ -178,6 +180,7 @@ def test_of_the_last_two_cards_the_hidden_one_is_taken_if_it_is_likely_to_bring_
     assert taken == {TakeCard(turned=False)}
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_cards_are_priced_in_every_phase_and_near_the_end_exactly(rules: RuleSet) -> None:
     asked = {"stock play": 0, "play": 0}
@@ -206,6 +209,7 @@ def test_cards_are_priced_in_every_phase_and_near_the_end_exactly(rules: RuleSet
     assert all(asked.values())
 
 
+@pytest.mark.sweep
 def test_pro_and_expert_play_the_card_with_the_best_price() -> None:
     for entry in [*bots_play(TWO_HANDED, [Level.PRO, Level.EXPERT], "best", 1)]:
         prices = entry.decision.thought.prices

@@ -242,6 +242,7 @@ TALKS = {
 }
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("kind", TALKS)
 def test_whatever_answers_at_the_address_is_given_up_in_a_sentence(
     kind: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

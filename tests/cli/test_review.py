@@ -32,6 +32,7 @@ def found_before(found: Review) -> Reviewing:
     yield
 
 
+@pytest.mark.sweep
 def test_the_person_is_reviewed_in_words_and_as_json(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

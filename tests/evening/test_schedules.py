@@ -44,6 +44,7 @@ def test_a_round_robin_that_is_over_begins_again() -> None:
     assert set(opponents_of(rounds).values()) == {2}
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize(
     ("people", "rounds", "twice"),
     [(10, 4, 0), (16, 4, 2), (18, 5, 0), (24, 6, 0), (31, 5, 0)],

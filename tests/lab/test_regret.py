@@ -49,6 +49,7 @@ def test_a_poor_trump_gives_points_away(action: NameTrump, given: tuple[int, int
     assert given[0] < lost < given[1]
 
 
+@pytest.mark.sweep
 def test_cards_that_are_passed_are_compared_with_those_that_the_expert_passes() -> None:
     state = do(dealt(CLASSIC, {Seat.WEST: STRONG}), Bid(250), Pass(), Pass(), Pass(), NameTrump(Suit.SPADES))
     view = observe(state, Seat.EAST)

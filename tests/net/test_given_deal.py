@@ -97,6 +97,7 @@ def test_the_same_cards_again_are_those_of_the_link_with_the_seats_turned() -> N
     assert seat.doubt is None
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize(
     "other",
     [

@@ -122,6 +122,7 @@ def test_deals_are_played_on_what_the_sheets_list(name: str) -> None:
         assert len({item["name"] for item in phone.controls()}) == len(phone.controls())
 
 
+@pytest.mark.sweep
 def test_phones_hear_what_bots_say_as_the_window_does_and_never_what_was_said_before_they_came() -> None:
     room, (phone, other) = phones(PRESETS["classic"], 2, seed=3)
     play(room, [phone, other], Random(1), 4)

@@ -240,6 +240,7 @@ def test_wait_means_wait() -> None:
     assert room.table.question is not None, "it is asked again"
 
 
+@pytest.mark.sweep
 def test_a_table_may_wait_as_long_as_it_takes_and_people_may_still_ask() -> None:
     room, sleeper, other = asleep(0, people=2)
     before = room.table.moment

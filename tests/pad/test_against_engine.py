@@ -54,6 +54,7 @@ def test_a_dix_that_was_exchanged_is_entered_with_the_cards_of_the_player_who_wa
     assert sum(enter_all(WITH_DIX, f"pad with dix {number}", 12) for number in range(4)) > 10
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("number", "examples"), [(0, 12), *(pytest.param(part, 100, marks=pytest.mark.slow) for part in range(1, 26))]
 )

@@ -94,6 +94,7 @@ def test_with_an_honest_keeper_the_page_takes_part_and_finds_nothing_wrong(name:
     assert {one["doubt"] for one in seen_by_page(sheets)} == {""}, "also if it did not see every card"
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", ["joedog", "two-handed", "five-handed"])
 def test_the_deal_of_a_link_comes_first_and_no_other(name: str) -> None:
     rules = short(PRESETS[name])

@@ -103,6 +103,7 @@ def times_in(rules: RuleSet, hand: Hand) -> dict[MeldKind, int]:
     return found
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("deals", [1000, pytest.param(100_000, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("game", ONE_OF_EACH_DECK)
 def test_hands_that_are_dealt_hold_melds_as_often(game: str, deals: int) -> None:

@@ -150,6 +150,7 @@ def test_a_golden_game_is_played_and_told_as_it_was_approved(
     assert told(name, record, capsys).splitlines() == text.read_text(encoding="utf-8").splitlines()
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_has_a_golden_game_under_its_own_rules(name: str) -> None:
     record = start_of(name)

@@ -328,6 +328,7 @@ def test_a_record_with_a_deal_of_the_seed_says_so_and_no_more() -> None:
     assert sum(isinstance(action, Deal) for action in record.actions) == 3
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize(
     ("rules", "actions", "said"),
     [

@@ -149,6 +149,7 @@ def test_everybody_deals_in_turn(seating: Seating) -> None:
     assert dealers == [seating.after(W, number) for number in range(6)]
 
 
+@pytest.mark.sweep(3)
 @named
 def test_positions_and_observations_are_read_again(rules: RuleSet) -> None:
     for step in played(rules, 7, 1)[::5]:

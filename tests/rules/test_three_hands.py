@@ -361,6 +361,7 @@ def play_through(rules: RuleSet, seed: str) -> list[DealResult]:
     return list(state.standing.sheet)
 
 
+@pytest.mark.sweep(2)
 @BOTH
 def test_random_games_end_and_lose_no_card(rules: RuleSet) -> None:
     sheet = [row for number in range(2) for row in play_through(rules, f"random {number}")]

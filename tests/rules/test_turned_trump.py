@@ -379,6 +379,7 @@ def compare_exchanges(rules: RuleSet, seed: str, deals: int) -> Counter[str]:
 EXCHANGED = pytest.mark.parametrize("rules", [WITH_DIX, THREE_WITH_DIX], ids=lambda rules: rules.name)
 
 
+@pytest.mark.sweep(2)
 @EXCHANGED
 def test_a_dix_is_exchanged_as_in_the_slow_version(rules: RuleSet) -> None:
     seen = sum((compare_exchanges(rules, f"dix {number}", 4) for number in range(4)), Counter[str]())

@@ -476,6 +476,7 @@ def test_a_finger_that_moves_scrolls_and_selects_nothing() -> None:
 # How it looks.
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [(320, 480), (1280, 720), (3840, 2160)])
 def test_a_long_text_moves_so_that_the_caret_is_seen(size: tuple[int, int]) -> None:
     pilot = Pilot(Today, size)

@@ -71,6 +71,7 @@ def test_every_question_of_a_game_survives_its_link(rules: RuleSet) -> None:
         assert not again.can_undo(seat)
 
 
+@pytest.mark.sweep
 def test_every_kind_of_question_is_asked_in_some_game() -> None:
     asked_for = {QuestionKind.LIMIT, QuestionKind.MELDS, QuestionKind.BY_TABLE, QuestionKind.TELLS}  # see test_drills
     missing = set(QuestionKind) - asked_for

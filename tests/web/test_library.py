@@ -24,6 +24,7 @@ def zip_of(**files: str) -> bytes:
     return out.getvalue()
 
 
+@pytest.mark.sweep
 def test_the_list_has_what_the_game_of_today_imports() -> None:
     have = {name.partition("/")[0].removesuffix(".py") for name in library.names()}
     assert {"asyncio", "json", "random", "traceback", "pyodide"} <= have

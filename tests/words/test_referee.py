@@ -74,6 +74,7 @@ CASES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("case", CASES)
 def test_what_two_switches_say_together_is_played(case: str) -> None:
     game, scoring = CASES[case]
@@ -87,6 +88,7 @@ def test_the_last_draw_is_no_end_of_melds_where_they_stay() -> None:
     assert refereed(rules, "still after it", 12) == 12
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("tricks_too", [False, True])
 def test_a_match_with_a_stock_is_won_at_once(tricks_too: bool) -> None:
     at_once = {"ends_at_once": True, "tricks_at_once": tricks_too, "rounds_to_tens": True}

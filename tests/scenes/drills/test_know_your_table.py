@@ -21,6 +21,7 @@ from tests.pilot import MemoryHost, Pilot
 GAMES = ("classic", "kitty-four")
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("game", GAMES)
 def test_ten_deals_fit_their_person_better_than_the_two_others(game: str) -> None:
     question = finish(who_played(preset(game), "seed"))

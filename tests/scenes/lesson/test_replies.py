@@ -62,6 +62,7 @@ OTHERWISE: dict[str, tuple[list[Said], Said]] = {
 """The same for somebody who insists, and does half well."""
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("way", [AS_TOLD, OTHERWISE], ids=["well", "half well"])
 def test_what_is_done_is_answered_before_and_after(way: dict[str, tuple[list[Said], Said]]) -> None:
     pilot, left = begin(FOUR_HANDS), list(way)

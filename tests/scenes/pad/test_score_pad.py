@@ -199,6 +199,7 @@ def test_a_partner_who_was_not_told_is_asked_for() -> None:
     assert isinstance(pilot.scene, ScorePadScene)
 
 
+@pytest.mark.sweep(5)
 @pytest.mark.parametrize(
     ("steps", "shown"),
     [

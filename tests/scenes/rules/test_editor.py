@@ -375,6 +375,7 @@ def test_the_words_of_a_refusal_can_be_read_without_scrolling(size: tuple[int, i
     assert all(page.encloses(line) for line in lines)
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("name", ["classic", "Classic", " JOEDOG ", "", "   "])
 def test_no_name_and_the_names_of_presets_are_refused(name: str) -> None:
     pilot = open_editor()
@@ -682,6 +683,7 @@ def test_a_dealer_who_would_promise_nothing_is_refused_in_words() -> None:
     assert "the dealer would promise nothing" in draft.refusal
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("by_keyboard", [False, True], ids=["pointer", "keyboard"])
 def test_a_number_is_typed_as_well_as_stepped(by_keyboard: bool) -> None:
     # PE2: nine presses of "+" led from 16 to 25

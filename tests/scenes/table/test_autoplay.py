@@ -168,6 +168,7 @@ def test_the_rest_is_played_out_when_the_person_says_so(rules: str) -> None:
     assert "take rest" in names(pilot)
 
 
+@pytest.mark.sweep
 def test_the_rest_can_be_seen_trick_by_trick() -> None:
     match = a_match(CLASSIC, is_certain)
     cards = len(match.view(match.viewer).hand)

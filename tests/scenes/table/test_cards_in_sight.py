@@ -96,6 +96,7 @@ def test_no_card_is_missing_when_a_person_hurries_or_turns_the_phone() -> None:
         look(pilot)
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("corner", [(0, 0), (1279, 0), (0, 719), (1279, 719)])
 def test_a_card_never_leaves_the_window_with_the_pointer(corner: tuple[int, int]) -> None:
     pilot = sit_down(size=(1280, 720))
@@ -132,6 +133,7 @@ def test_marks_follow_copies_and_layers_and_go_when_they_are_covered() -> None:
     assert painted(window) == []
 
 
+@pytest.mark.sweep(4)
 @pytest.mark.parametrize("name", ["double-deck-trick", "double-deck-auction", "trick", "three-handed-trick"])
 def test_in_the_lowest_windows_too_somebody_says_how_many_cards_each_seat_holds(name: str) -> None:
     with sight():

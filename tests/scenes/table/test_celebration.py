@@ -84,6 +84,7 @@ def name_of(pilot: Pilot, frames: int) -> list[str]:
     return [str(mark.what) for mark in painted(pilot.app.surface) if str(mark.what).startswith("Run")]
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("motion", Motion)
 def test_it_stands_out_for_a_moment_with_any_motion_and_counts_up_only_with_full(motion: Motion) -> None:
     with sight():
@@ -235,6 +236,7 @@ def test_a_moon_that_was_made_is_as_great_as_the_greatest_melds_and_is_shown_bef
         assert reading_seconds(scored(other)) == 0
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("motion", [Motion.FULL, Motion.REDUCED])
 def test_the_highest_trumps_lie_across_the_cloth_for_a_moon_and_then_comes_the_result(motion: Motion) -> None:
     host = MemoryHost()

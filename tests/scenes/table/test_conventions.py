@@ -97,6 +97,7 @@ def test_points_are_told_in_the_games_own_scale() -> None:
     assert made.tells.least == 80
 
 
+@pytest.mark.sweep(3)
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (320, 480)])
 def test_a_bid_is_explained_on_its_button_before_it_is_made_and_on_the_plate_afterwards(size: tuple[int, int]) -> None:
     pilot = table(bidding(Pass(), Bid(53), Bid(54)), size)

@@ -173,6 +173,7 @@ def test_the_hint_is_the_same_for_the_same_view_and_seed() -> None:
     assert think() == think()
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("shot", ["two-handed-laying", "two-handed-64-laying"])
 def test_prices_of_cards_do_not_advise_to_lead_while_melds_may_be_laid(shot: str) -> None:
     """Prices compare leads alone: with them shown, a hint said to lead a ten and to leave melds of 100 points."""

@@ -175,6 +175,7 @@ def test_no_more_tips_can_be_said_with_keys_alone() -> None:
     assert pilot.app.settings.tips is Tips.DISMISSED
 
 
+@pytest.mark.sweep
 def test_no_more_tips_holds_after_a_restart() -> None:
     pilot = sit_down()
     settle(pilot)
@@ -509,6 +510,7 @@ def hasten(pilot: Pilot, times: int) -> None:
     pilot.app.frame(0.02, ())
 
 
+@pytest.mark.sweep(2)
 @pytest.mark.parametrize("presses", ["faster", "as it is"])
 def test_a_faster_pace_is_offered_once_to_who_presses_on_also_where_no_tips_are_wanted(presses: str) -> None:
     host = MemoryHost(MemoryStorage())
@@ -526,6 +528,7 @@ def test_a_faster_pace_is_offered_once_to_who_presses_on_also_where_no_tips_are_
     assert pilot.host.announcements.count(tips_of.FASTER) == 1
 
 
+@pytest.mark.sweep
 def test_a_tap_that_is_waited_for_hurries_nobody() -> None:
     host = MemoryHost(MemoryStorage())
     host.storage.save("settings", Settings(tips=Tips.DISMISSED, click_to_go_on=True).to_json())
