@@ -3,8 +3,9 @@
 Of a test marked ``sweep(n)`` one case in n is run. They are chosen so that every game, every size and whatever else its
 parameters go through comes up as often as so few cases allow. Where they begin is decided by the name of the test: of
 tests that go through the same games each begins with another. Of a test marked ``sweep`` alone none is run: it is long,
-and what it looks at is looked at by shorter ones too. All of them are run by ``pytest --whole``, as in ``.ci/run``, by
-``-m "sweep and not slow"`` without the others, and wherever a file, a test or a word (``-k``) is named.
+and what it looks at is looked at by shorter ones too. All of them are run by ``pytest --whole``, as in
+the workflows and in ``.ci/run --whole``, by ``-m "sweep and not slow"`` without the others, and wherever a file, a test
+or a word (``-k``) is named.
 """
 
 from __future__ import annotations

@@ -163,6 +163,7 @@ def test_two_browsers_play_a_deal_and_a_lost_guest_comes_back_with_a_new_code(ke
     assert '"person":"Host"' in kept[0]
 
 
+@pytest.mark.slow
 def test_a_keepers_page_that_is_loaded_again_goes_on_with_its_table(keeper: Game, chromium: Any, axe: str) -> None:
     set_table(keeper)
     guest = ByCode(chromium, invite(keeper), "Ada")
@@ -287,6 +288,7 @@ def far(rig: Any, chromium: Any, tmp_path: Any) -> Iterator[tuple[Game, AddressS
     asked.close()
 
 
+@pytest.mark.slow
 def test_a_server_that_tells_addresses_is_asked_only_if_the_person_agrees(
     far: tuple[Game, AddressServer], chromium: Any
 ) -> None:
@@ -311,6 +313,7 @@ def test_a_server_that_tells_addresses_is_asked_only_if_the_person_agrees(
     assert guest.wrong == []
 
 
+@pytest.mark.slow
 def test_a_server_that_does_not_answer_is_told_and_the_code_works_in_one_network(
     far: tuple[Game, AddressServer], chromium: Any
 ) -> None:

@@ -28,6 +28,8 @@ from tests.net.test_light import ASIDE, Phone
 pytestmark = pytest.mark.web
 
 SIZES = [(320, 480), (390, 844), (820, 1180), (1280, 800)]
+EACH_SIZE = [pytest.param(size, marks=[pytest.mark.slow] * (size in SIZES[1:3])) for size in SIZES]
+"""The smallest and the largest come first; what lies between is slow."""
 FINGER = 44
 """The least height of a control, in CSS pixels."""
 ADDRESS = "http://light.test"
@@ -172,7 +174,7 @@ def open_page(table: Any, path: str, sat: str = "") -> None:
     table.add_style_tag(content="*, *::before { animation: none !important; transition: none !important; }")
 
 
-@pytest.mark.parametrize("name", of_each_kind())
+@pytest.mark.parametrize("name", of_each_kind("kitty-four", "auction"))
 def test_a_finger_reaches_every_control_of_every_sheet(table: Any, name: str) -> None:
     for size in SIZES if name == "classic" else SIZES[::3]:
         at_size(table, size)
@@ -189,7 +191,7 @@ def test_a_finger_reaches_every_control_of_every_sheet_also_between_phone_and_la
         assert table.evaluate(LOOK, [sheets_of(name), FINGER]) == [], size
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize(("path", "what"), [("/", "the front"), ("/t/abc", "the way in")])
 def test_a_finger_reaches_every_control_before_the_table(
     table: Any, path: str, what: str, size: tuple[int, int]
@@ -199,7 +201,7 @@ def test_a_finger_reaches_every_control_before_the_table(
     assert table.evaluate(LOOK, [[(what, None)], FINGER]) == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("size", EACH_SIZE, ids=lambda size: "x".join(map(str, size)))
 def test_a_finger_comes_back_after_a_good_bye_and_past_a_dead_line(table: Any, size: tuple[int, int]) -> None:
     at_size(table, size)
     open_page(table, "/t/abc", "abc")
@@ -225,7 +227,7 @@ CUT = """sheets => sheets.filter(([, sheet]) => {
 """The sheets at which the points of the contract are not all seen."""
 
 
-@pytest.mark.parametrize("name", of_each_kind())
+@pytest.mark.parametrize("name", of_each_kind("kitty-four", "two-handed", "five-handed"))
 def test_the_points_of_a_contract_are_seen_whole_beside_its_trump(table: Any, name: str) -> None:
     told = [one for one in sheets_of(name) if one[1]["facts"]["bar"]]
     for wide in (320, 390):

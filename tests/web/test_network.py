@@ -44,6 +44,15 @@ def of_each_kind(names: Iterable[str]) -> list[Any]:
     return [pytest.param(name, marks=[pytest.mark.slow] * (name not in TYPICAL)) for name in names]
 
 
+def few(all_cases: Iterable[str], *now: str) -> list[Any]:
+    """Return the cases of a test, of which only those that are named run with every change: the others are slow."""
+    return [pytest.param(case, marks=[pytest.mark.slow] * (case not in now)) for case in all_cases]
+
+
+BROKEN_OFF = ["pinochle.tar.gz", "rest.tar.gz", "cdn/cpython312/main.wasm.gz", "cdn/cpython312/main.data.gz"]
+"""Files in whose middle a connection ends."""
+TAILS = ["?ref=pygame&utm=my-item#d=abc%20d", "#?-i&python=3", "#debug"]
+"""What an address may carry."""
 PORTAL = b"<!doctype html><html><title>Sign in</title><p>Welcome to our network. Please sign in."
 
 HURRY = """(() => {
@@ -210,7 +219,7 @@ def test_a_wrong_answer_is_not_run_and_the_next_try_plays(
     game.close()
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", few(FAULTS, "half", "500"))
 def test_a_wrong_rest_of_the_game_is_not_laid_and_the_first_screen_stays(
     site: Any, builds: tuple[Path, Path], chromium: Any, fault: str
 ) -> None:
@@ -230,9 +239,7 @@ def test_a_wrong_rest_of_the_game_is_not_laid_and_the_first_screen_stays(
     game.close()
 
 
-@pytest.mark.parametrize(
-    "name", ["pinochle.tar.gz", "rest.tar.gz", "cdn/cpython312/main.wasm.gz", "cdn/cpython312/main.data.gz"]
-)
+@pytest.mark.parametrize("name", few(BROKEN_OFF, "rest.tar.gz"))
 def test_a_connection_that_breaks_off_is_made_again(
     site: Any, builds: tuple[Path, Path], chromium: Any, name: str
 ) -> None:
@@ -672,7 +679,7 @@ def test_a_lifted_finger_wakes_the_sound_as_phones_want_it(site: Any, chromium: 
 
 
 # ------------------------------------------------------------------------------- what addresses carry
-@pytest.mark.parametrize("tail", ["?ref=pygame&utm=my-item#d=abc%20d", "#?-i&python=3", "#debug"])
+@pytest.mark.parametrize("tail", few(TAILS, TAILS[0]))
 def test_query_and_fragment_never_reach_the_runtime_and_the_fragment_reaches_us(
     site: Any, chromium: Any, tail: str
 ) -> None:

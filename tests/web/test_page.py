@@ -182,6 +182,7 @@ def test_a_page_opened_from_a_disk_says_what_to_do(web: Path, chromium: Any) -> 
 
 
 # ----------------------------------------------------------------- offline, new versions
+@pytest.mark.slow
 def test_a_new_version_is_offered_while_a_match_is_on_and_never_forced(
     rig: Path, web: Path, chromium: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -203,7 +203,10 @@ def test_there_is_something_of_the_rules_to_read_and_others_the_next_time(quick:
     game.close()
 
 
-@pytest.mark.parametrize("size", [(320, 480), (390, 844), (844, 390), (1280, 720), (3840, 2160)])
+MORE_SIZES = [pytest.param(size, marks=pytest.mark.slow) for size in [(390, 844), (1280, 720), (3840, 2160)]]
+
+
+@pytest.mark.parametrize("size", [(320, 480), (844, 390), *MORE_SIZES])
 def test_all_that_is_said_fits_the_screen(quick: Any, chromium: Any, size: tuple[int, int]) -> None:
     go_on = quick.hold(r"main\.data")
     game = visit(chromium, quick.url, viewport={"width": size[0], "height": size[1]})

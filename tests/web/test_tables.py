@@ -191,6 +191,7 @@ class Whole(Game):
         self.page.on("websocket", lambda line: self.lines.append(line.url))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", GAMES)
 def test_the_whole_game_takes_the_seat_of_the_light_page_and_plays_a_deal(
     beside: Kept, chromium: Any, rules: str
