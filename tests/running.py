@@ -190,7 +190,7 @@ WAYS = (
     script("tests/web/measure.py", "--boots 1 --hands 1 --seconds 1", "web", "playwright", codes=(0, 1)),
     Way("python -m http.server .*", UNTIL),
     # Tests.
-    Way("bash .ci/(quick|run|engines|pythons)", READ),
+    Way("bash .ci/(quick|run|engines|pythons)( --whole)?", READ),
     Way("pytest .*", COLLECT, mark="slow"),
     Way("mypy", NOT, why="takes minutes; .ci/run runs it"),
     Way("(git )?grep .*", RUN),
