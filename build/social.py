@@ -19,9 +19,9 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 import pygame
 
 from game.rules.text import parse_card
+from game.scenes.forms.waiting import FAN
 from game.scenes.table.motion import Turner
 from game.scenes.table.poses import Pose
-from game.scenes.title_picture import FAN
 from game.ui.depth import Depth
 from game.ui.faces import CardFaces
 from game.ui.geometry import Rect

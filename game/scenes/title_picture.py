@@ -4,36 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from math import cos, radians, sin
 
 import pygame
 
-from ..heads import heads_of
-from ..rules import Card
-from ..rules.text import parse_hand
-from ..store.settings import Settings
 from ..ui import widgets
 from ..ui.damage import Canvas
-from ..ui.faces import ASPECT, decoded, turned
 from ..ui.look import Look
 from ..ui.people import draw_head
-from ..ui.shapes import soft_shadow
 from ..ui.text import Weight
+from ..ui.waiting import backs_behind, card_of_fan, room_of_backs
 from ..words.title import NAME
+from .forms.waiting import FAN, LEAST_FAN, TURNS, WAITING, rings
 from .title_layout import TitleLayout
-
-FAN: tuple[Card, ...] = tuple(reversed(parse_hand("AS KC TH"))) + tuple(reversed(parse_hand("QS JD")))
-"""The cards, from left to right: the queen of spades and the jack of diamonds are on top."""
-_SPREAD = 13.0
-"""The angle between two cards."""
-_SHOWN = 1.2
-"""How high a card is at the lower edge of the window, in heights of what is seen of it."""
-_LEAST_FAN = 60
-"""Less room than this, in design pixels, shows no card."""
-_WAITING = heads_of(Settings().names(4))[1:]
-"""Who waits at the table: at the left, opposite, and at the right."""
-BACKS, _BACK = 8, 0.46
-"""How many cards they hold, and how wide one is, in diameters of a head."""
 
 
 class TitlePicture:
@@ -48,7 +30,7 @@ class TitlePicture:
         self._layers: list[tuple[pygame.Surface, tuple[int, int]]] = []
         """What has been laid so far, with its places: each card over its shadow."""
         self._steps: list[Callable[[], None]] = [self._lay_table, self._lay_backs]
-        if layout.fan.h > look.metrics.px(_LEAST_FAN):
+        if layout.fan.h > look.metrics.px(LEAST_FAN):
             self._steps += [partial(self._lay_card, number) for number in range(len(FAN))]
 
     def _has_room(self, number: int) -> bool:
@@ -61,7 +43,7 @@ class TitlePicture:
                 (self._line, layout.tagline, look.metrics.body, Weight.REGULAR),
             )
         ]
-        around = head.inset(-round(head.w * _BACK * 0.9))
+        around = room_of_backs(head)
         return head.w > 0 and not any(around.overlaps(place) for place in (*words, *layout.buttons, layout.fan))
 
     @property
@@ -85,9 +67,7 @@ class TitlePicture:
         surface.blit(self._ground, (0, 0))
         for layer, place in self._layers:
             surface.blit(layer, place)
-        theme = self._look.theme
-        colours = theme.theirs, theme.ours, theme.theirs
-        for head, person, colour in zip(self._layout.heads, _WAITING, colours, strict=True):
+        for head, person, colour in zip(self._layout.heads, WAITING, rings(self._look.theme), strict=True):
             if head.w and self._laid:
                 draw_head(surface, self._look, person, head, colour)
 
@@ -99,40 +79,14 @@ class TitlePicture:
 
     def _lay_backs(self) -> None:
         """Spread the backs of all who wait and have room for them."""
-        for number in range(len(_WAITING)):
+        for number in range(len(WAITING)):
             if self._has_room(number):
-                self._spread_backs(number)
-
-    def _spread_backs(self, number: int) -> None:
-        """Spread the backs of one of them, from behind the head towards the middle of the table."""
-        look, head = self._look, self._layout.heads[number]
-        back = decoded(look.faces.back(round(head.w * _BACK)))
-        turn, reach = (-50, 0, 50)[number], head.w * 0.62
-        for card in range(BACKS):
-            angle = turn + (card - (BACKS - 1) / 2) * 9
-            x = head.center[0] - sin(radians(angle)) * reach
-            y = head.center[1] + cos(radians(angle)) * reach
-            lies = turned(back, -angle)
-            self._layers.append((lies, (round(x - lies.get_width() / 2), round(y - lies.get_height() / 2))))
+                self._layers.extend(backs_behind(self._look, self._layout.heads[number], TURNS[number]))
 
     def _lay_card(self, number: int) -> None:
-        """Rotate a card and its shadow about a point below the fan."""
-        look, area = self._look, self._layout.fan
-        low = area.bottom >= self._ground.get_height()
-        room = area.h * _SHOWN if low else area.h / 1.5
-        width = max(24, round(min(area.w / 3.7, room / ASPECT)))
-        reach = width * ASPECT * 1.25
-        top = area.y if low else area.y + (area.h - width * ASPECT * 1.25) / 2
-        center = (area.x + area.w / 2, top + width * ASPECT / 2 + reach)
-        angle = (number - (len(FAN) - 1) / 2) * _SPREAD
-        x = center[0] + sin(radians(angle)) * reach
-        y = center[1] - cos(radians(angle)) * reach
-        size = (width, round(width * ASPECT))
-        shade = soft_shadow(size, width // 13, look.theme.shadow, max(3, width // 22))
-        for layer, drop in ((shade, width / 28), (look.face(FAN[number], width), 0.0)):
-            lies = turned(layer, -angle)
-            place = (round(x - lies.get_width() / 2), round(y + drop - lies.get_height() / 2))
-            self._layers.append((lies, place))
+        """Rotate a card of the free chair and its shadow about a point below the fan."""
+        offset = number - (len(FAN) - 1) / 2
+        self._layers.extend(card_of_fan(self._look, FAN[number], offset, self._layout.fan, self._ground.get_height()))
 
 
 def _worded(look: Look, picture: pygame.Surface, layout: TitleLayout, line: str) -> pygame.Surface:

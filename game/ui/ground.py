@@ -82,9 +82,14 @@ def put_room(light: pygame.Surface) -> pygame.Surface:
 
 def draw_table(picture: pygame.Surface, theme: Theme, shape: TableShape) -> pygame.Surface:
     """Put a table into a small picture, with a shadow that ends within it; return the picture."""
+    return put_table(put_shadow(picture, theme, shape, _CAST_SMALL), theme, shape)
+
+
+def put_shadow(picture: pygame.Surface, theme: Theme, shape: TableShape, share: float = 1.0) -> pygame.Surface:
+    """Put the shadow of a table into a picture of the room, ``share`` as deep as in a window; return the picture."""
     size = picture.get_size()
-    picture.blit(pygame.transform.smoothscale(_cast(size, theme, shape, _CAST_SMALL), size), (0, 0))
-    return put_table(picture, theme, shape)
+    picture.blit(pygame.transform.smoothscale(_cast(size, theme, shape, share), size), (0, 0))
+    return picture
 
 
 def put_table(room: pygame.Surface, theme: Theme, shape: TableShape) -> pygame.Surface:

@@ -35,3 +35,4 @@ SEASON_PRINT, SEASON_CSV, SEASON_FILE = "Page to print", "For a spreadsheet", "p
 season_saved = Template("It is here: {where}. Any browser prints the page.")
 ENDED = "it has ended by itself"
 no_room = Template("It cannot be opened: {why}.")
+TRY_AGAIN = "Try again"

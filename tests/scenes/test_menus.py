@@ -17,18 +17,19 @@ from game.scenes.base import Push, Replace
 from game.scenes.destinations import ToNewGame, ToRules, ToTable
 from game.scenes.forms.dialog import Confirm
 from game.scenes.forms.rows import Entry, Note, SideBySide
+from game.scenes.forms.waiting import FAN
 from game.scenes.rules.editor import HouseRules
 from game.scenes.rules.page import RulesPage
 from game.scenes.setup.new_game import NewGame
 from game.scenes.setup.settings import SettingsPart, SettingsScene
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
-from game.scenes.title_picture import BACKS, FAN
 from game.store.formats import HOUSE_RULES, MATCH
 from game.store.house_rules import all_rules
 from game.store.matches import format_record
 from game.store.settings import LEVELS, Motion, Speed
 from game.ui.controls import Control, at
+from game.ui.waiting import BACKS
 from game.words.forms import BACK
 from game.words.rule_sets import rules_line, rules_title, seats_title
 from tests.pilot import MemoryHost, Pilot, no_background_work

@@ -24,7 +24,7 @@ from typing import Any, ClassVar, NamedTuple
 import pytest
 
 from game.rules import PRESETS
-from game.scenes.title_picture import FAN
+from game.scenes.forms.waiting import FAN
 from tests.web import engine
 from tests.web.conftest import ROOT, build_page, load, runtime_files
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import count
 
 from game.host import (
@@ -318,7 +319,8 @@ def club_season(ctx: Context) -> Scene:
 
 def room(links: RoomLinks | None, trouble: str = "") -> Callable[[Context], Scene]:
     """Return a scene of what is served to a room, or why it is not."""
-    return lambda ctx: RoomScene(ctx, PicturedRoom(links is None or bool(links.wall), links, trouble))
+    served = PicturedRoom(links is None or bool(links.wall), links, trouble)
+    return lambda ctx: RoomScene(ctx, served, partial(AnEvening, ctx, PicturedRooms()))
 
 
 ROOMS = {

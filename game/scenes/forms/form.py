@@ -22,6 +22,7 @@ from .head import back_place, draw_title, page_body
 from .held_button import HeldButton
 from .row import Kit, PlacedRow
 from .rows import Button, Heading, Row
+from .waiting import TableBelow
 
 _WIDEST = 760
 """The width of a page, in design pixels."""
@@ -44,6 +45,8 @@ class Form(Scene):
         self._placed: list[PlacedRow] = []
         self._panels: list[_Panel] = []
         self._foot = Rect(0, 0, 0, 0)
+        self.table_below = TableBelow(ctx)
+        """The table in the empty part of a page that is shorter than its window."""
         self._scrolled = False
         """Whether the rows have only moved since the controls were listed."""
         self._entries = Entries(ctx, self._entry)
@@ -71,6 +74,7 @@ class Form(Scene):
         if self._scrolled:
             self.ctx.controls()  # where the rows are now, before anything else changes
         self._entries.update(dt)
+        self.table_below.update()
         name = self.ctx.attention.held
         if self._held_button.update(dt, None if name is None else find(self._as_placed(), name)):
             self.uncover()
@@ -149,6 +153,7 @@ class Form(Scene):
         if not self._placed:
             self._lay_out()
         surface.blit(look.shapes.backdrop(self.ctx.size, look.theme), (0, 0))
+        self.table_below.draw(surface)
         back = self._back_control()
         widgets.button(surface, look, back)
         draw_title(surface, self.ctx, self.title, back.rect.w)
@@ -239,6 +244,8 @@ class Form(Scene):
             # In a wide window the buttons follow the rows; in a tall one they stay within reach of the thumb.
             lowest = max(panel.rect.bottom for panel in self._panels)
             self._foot = footer.move(0, min(0, lowest + metrics.space_l - footer.y))
+        end = max((panel.rect.bottom for panel in self._panels), default=place.y)
+        self.table_below.fit(self.ctx.area.bottom if self._page.longest else end, self._foot)
 
     def _arrange(self, rows: Sequence[Row], column: Rect, place: Rect) -> None:
         """Put each section on a panel, below the others or in the column with more room; pictures take the width."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from ...host import Rooms, ServedRoom, today
@@ -43,7 +43,7 @@ class AnEvening(Form):
         """Go on to the evening that is held now."""
         held = _held(self._rooms, evening=True)
         if held is not None:
-            self.ctx.go(Replace(RoomScene(self.ctx, held)))
+            self.ctx.go(Replace(RoomScene(self.ctx, held, partial(AnEvening, self.ctx, self._rooms))))
 
     def first_focus(self) -> str | None:
         """Return the latest evening, or the new one."""
@@ -70,7 +70,13 @@ class AnEvening(Form):
         return (Button("new evening", words.NEW_EVENING, partial(self._hold, ""), kind, key="return"),)
 
     def _hold(self, name: str) -> None:
-        self.ctx.go(Replace(RoomScene(self.ctx, self._rooms.hold_evening(name, today(self.ctx.host)), opens=True)))
+        self.ctx.go(Replace(_opened(self.ctx, self._rooms, name)))
+
+
+def _opened(ctx: Context, rooms: Rooms, name: str) -> Scene:
+    """Return the scene of an evening that is opened now."""
+    served = rooms.hold_evening(name, today(ctx.host))
+    return RoomScene(ctx, served, partial(_opened, ctx, rooms, name), opens=True)
 
 
 def _held(rooms: Rooms, evening: bool) -> ServedRoom | None:
@@ -81,16 +87,20 @@ def _held(rooms: Rooms, evening: bool) -> ServedRoom | None:
 
 def pad_on_phones(ctx: Context, rooms: Rooms) -> Scene:
     """Return the scene of the pad that phones share: of the one that is served now, or of one that is opened."""
-    return RoomScene(ctx, _held(rooms, evening=False) or rooms.share_pad())
+    served = _held(rooms, evening=False) or rooms.share_pad()
+    return RoomScene(ctx, served, partial(pad_on_phones, ctx, rooms))
 
 
 class RoomScene(Form):
     """What is served: its address and code, its pages, and the end."""
 
-    def __init__(self, ctx: Context, served: ServedRoom, opens: bool = False) -> None:
-        """``opens``: the browser of this computer goes to its page as soon as that is there."""
+    def __init__(self, ctx: Context, served: ServedRoom, again: Callable[[], Scene], opens: bool = False) -> None:
+        """``again`` returns the scene of another try, after it could not be opened.
+
+        ``opens``: the browser of this computer goes to its page as soon as that is there.
+        """
         super().__init__(ctx)
-        self._served, self._opens = served, opens
+        self._served, self._again, self._opens = served, again, opens
         self.title = words.AN_EVENING if served.is_evening else words.A_PAD
         self._shown: object = None
 
@@ -119,7 +129,9 @@ class RoomScene(Form):
 
     def first_focus(self) -> str | None:
         """Return the way to the page of this computer."""
-        return "own" if self._served.links is not None else "back"
+        if self._served.links is not None:
+            return "own"
+        return "again" if self._served.trouble else "back"
 
     def rows(self) -> Sequence[Row]:
         """Return the address, its code, and the pages."""
@@ -141,10 +153,11 @@ class RoomScene(Form):
         return [Heading(links.guests), Note(words.OPENED), *squares, *pairs]
 
     def footer(self) -> Sequence[Button]:
-        """Return the way to the page of this computer."""
+        """Return the way to the page of this computer, or another try."""
         links = self._served.links
         if links is None:
-            return ()
+            again = Button("again", words.TRY_AGAIN, self._try_again, Kind.PRIMARY, key="return")
+            return (again,) if self._served.trouble else ()
         label = words.ORGANISE if self._served.is_evening else words.OPEN_PAD
         open_own = partial(self.ctx.host.open_link, links.own)
         return (Button("own", label, open_own, Kind.PRIMARY, key="return"),)
@@ -155,6 +168,9 @@ class RoomScene(Form):
             return None
         ask = words.QUIT_ROOM_ASKED, words.QUIT_ROOM_TEXT, words.QUIT_ROOM
         return Confirm(self.ctx, *ask, self._quit)
+
+    def _try_again(self) -> None:
+        self.ctx.go(Replace(self._again()))
 
     def _quit(self) -> None:
         self._served.stop()

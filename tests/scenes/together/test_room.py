@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from build.lab.gallery.together import EVENING_LINKS, KEPT_EVENINGS, PAD_LINKS, PicturedRoom, PicturedRooms
@@ -97,10 +99,34 @@ def test_the_pad_on_phones_is_shared_and_the_window_asks_before_it_is_closed() -
 @pytest.mark.parametrize("links", [None, EVENING_LINKS])
 def test_why_it_cannot_be_opened_is_said(links: RoomLinks | None) -> None:
     room = PicturedRoom(True, None, "" if links else "no port is free")
-    pilot = Pilot(lambda ctx: RoomScene(ctx, room), host=RoomHost(PicturedRooms()))
+    rooms = PicturedRooms()
+    pilot = Pilot(lambda ctx: RoomScene(ctx, room, partial(AnEvening, ctx, rooms)), host=RoomHost(rooms))
     pilot.advance(0.1)
     told = words.no_room(why="no port is free")
     assert (told in pilot.host.announcements) is (links is None)
+
+
+def test_what_could_not_be_opened_is_tried_again_by_one_button() -> None:
+    class Refused(PicturedRooms):
+        """The port is taken the first time."""
+
+        def hold_evening(self, name: str, day: str) -> PicturedRoom:
+            if self.served is None:
+                self.served = PicturedRoom(True, None, "Address already in use")
+                return self.served
+            return super().hold_evening(name, day)
+
+    pilot, host = opened(Refused())
+    pilot.click("evening")
+    pilot.press("return")
+    pilot.advance(0.1)
+    assert words.no_room(why="Address already in use") in host.announcements
+    assert host.went_to == []
+    assert [control.name for control in pilot.controls()] == ["back", "again"]
+    pilot.press("return")
+    pilot.advance(0.1)
+
+    assert host.went_to == [EVENING_LINKS.own]
 
 
 def test_where_nothing_can_be_served_nothing_is_offered() -> None:
