@@ -15,6 +15,7 @@ from .templates import Template, plural
 # The menu.
 
 MENU = "Menu"
+THIS_MATCH, THIS_TABLE, THE_GAME = "This match", "This table", "The game"
 BACK = "Back to the table"
 REPLAY = "Replay so far"
 RULES = "Rules"

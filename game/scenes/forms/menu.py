@@ -1,4 +1,4 @@
-"""A menu over the veiled scene: choices in a column, or in up to four if the window is low."""
+"""A menu over the veiled scene: the way back, and the other choices in groups."""
 
 from __future__ import annotations
 
@@ -11,13 +11,10 @@ import pygame
 from ...ui import widgets
 from ...ui.controls import Control
 from ...ui.damage import Strokes
-from ...ui.geometry import Rect
 from ...ui.keys import key_of
 from ...ui.text import Weight
 from ..base import Pop, Scene
-
-_LEAST_GAP = 4
-"""The least space between two rows, in design pixels."""
+from .menu_layout import MenuLayout, menu_layout
 
 
 class MenuChoice(NamedTuple):
@@ -27,6 +24,8 @@ class MenuChoice(NamedTuple):
     label: str
     action: Callable[[], None]
     key: str | None = None
+    group: str = ""
+    """What is written over it and its like, which follow it in the menu."""
 
 
 class Menu(Scene):
@@ -42,6 +41,11 @@ class Menu(Scene):
         """Close the menu."""
         self.ctx.go(Pop())
 
+    @staticmethod
+    def grouped(heading: str, choices: Sequence[MenuChoice]) -> list[MenuChoice]:
+        """Return choices as a group with this heading."""
+        return [choice._replace(group=heading) for choice in choices]
+
     def below(self, choices: Sequence[MenuChoice]) -> list[MenuChoice]:
         """Return choices of what lies below the menu: it closes before one of them is carried out."""
         return [choice._replace(action=partial(self._then, choice.action)) for choice in choices]
@@ -51,15 +55,15 @@ class Menu(Scene):
         action()
 
     def controls(self) -> Sequence[Control]:
-        """Return the choices, in a column, or in more columns if the window is low."""
-        metrics, choices = self.ctx.metrics, self.choices()
-        area = self._inside().split_top(metrics.row)[1]
-        rows = area.rows(self._rows, self._gap(area.h))
-        cells = [cell for row in rows for cell in row.columns(self._columns, metrics.space_s)]
+        """Return the choices, group after group."""
+        choices = self.choices()
         return [
-            Control(name, label, cell, action, key=key)
-            for (name, label, action, key), cell in zip(choices, cells, strict=False)
+            Control(choice.name, choice.label, cell, choice.action, key=choice.key)
+            for choice, cell in zip(choices, self._layout(choices).cells, strict=True)
         ]
+
+    def _layout(self, choices: Sequence[MenuChoice]) -> MenuLayout:
+        return menu_layout(self.ctx.look, self.ctx.area, [(choice.group, choice.label) for choice in choices])
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle the key M, which closes the menu it opened."""
@@ -70,52 +74,16 @@ class Menu(Scene):
 
     def draw(self, surface: Strokes) -> None:
         """A panel over the veiled scene."""
-        look = self.ctx.look
+        look, layout = self.ctx.look, self._layout(self.choices())
+        metrics, theme = look.metrics, look.theme
         widgets.veil(surface, look)
-        widgets.panel(surface, look, self._box())
-        head = self._inside().split_top(look.metrics.row)[0]
+        widgets.panel(surface, look, layout.box)
         middle = widgets.Align.CENTER
-        widgets.write(surface, look, self.title, head, look.metrics.title, look.theme.text, Weight.DISPLAY, middle)
+        widgets.write(surface, look, self.title, layout.head, metrics.title, theme.text, Weight.DISPLAY, middle)
+        for heading, place in layout.headings:
+            widgets.write(surface, look, heading, place, metrics.caption, theme.text_muted)
         controls = self.controls()
         size = min(widgets.label_size(look, control) for control in controls)
         for number, control in enumerate(controls):
             kind = widgets.Kind.PRIMARY if number == 0 else widgets.Kind.SECONDARY
             widgets.button(surface, look, control, kind, size)
-
-    @property
-    def _rows(self) -> int:
-        return -(-len(self.choices()) // self._columns)
-
-    @property
-    def _columns(self) -> int:
-        """Return the fewest columns in which all rows have their height.
-
-        Three at most, with lower rows and less space between them; four if a finger would have too little even so.
-        """
-        metrics, count = self.ctx.metrics, len(self.choices())
-        room = self.ctx.size[1] - 2 * metrics.space_s - 2 * metrics.space_m - metrics.row
-        columns = -(-count // max(1, room // (metrics.row + metrics.space_s)))
-        least = metrics.px(_LEAST_GAP)
-        return min(columns, max(3, min(4, -(-count // max(1, (room + least) // (metrics.touch + least))))))
-
-    def _gap(self, height: int) -> int:
-        """Return the space between rows: less where they would be too low for a finger."""
-        metrics, rows = self.ctx.metrics, self._rows
-        spare = (height - rows * metrics.touch) // max(1, rows - 1)
-        return max(metrics.px(_LEAST_GAP), min(metrics.space_s, spare))
-
-    def _box(self) -> Rect:
-        metrics = self.ctx.metrics
-        rows = self._rows
-        height = metrics.row + rows * (metrics.row + metrics.space_s) - metrics.space_s + 2 * metrics.space_m
-        width = max(metrics.px(340 if self._columns == 1 else 460), self._widest() + 2 * metrics.space_m)
-        return self.ctx.area.inset(metrics.space_s).fit(width, height)
-
-    def _widest(self) -> int:
-        """Return the width of a row in which every label has its full size."""
-        fonts, metrics, columns = self.ctx.look.fonts, self.ctx.metrics, self._columns
-        label = max(fonts.width(choice.label, metrics.label, Weight.BOLD) for choice in self.choices())
-        return columns * (label + 2 * metrics.space_m) + (columns - 1) * metrics.space_s
-
-    def _inside(self) -> Rect:
-        return self._box().inset(self.ctx.metrics.space_m)

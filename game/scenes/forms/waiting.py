@@ -169,13 +169,13 @@ def _shaded(look: Look, window: Rect, place: WaitingPlaces) -> pygame.Surface:
         room = look.shapes.backdrop(window.size, look.theme).subsurface(seen).copy()
         return put_shadow(room, look.theme, place.table.move(-window.x, -place.top))
 
-    return look.shapes.picture(("room of waiting table", window.size, look.theme.name, place.table), make)
+    return look.shapes.picture(("waiting_room", window.size, look.theme.name, place.table), make)
 
 
 def _cloth(look: Look, window: Rect, place: WaitingPlaces) -> Iterator[Layer]:
     """Yield the table in the lower part of the room."""
     shape = place.table.move(-window.x, -place.top)
-    key = "waiting table", window.size, look.theme.name, place.table
+    key = "waiting_table", window.size, look.theme.name, place.table
     make = partial(_shaded, look, window, place)
     yield look.shapes.picture(key, lambda: put_table(make().copy(), look.theme, shape)), (window.x, place.top)
 

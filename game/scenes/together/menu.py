@@ -57,21 +57,26 @@ class SharedMenu(Menu):
         """Return the choices."""
         ctx, place, full = self.ctx, self._place, self.ctx.full_screen
         rules = place.table.terms.rules
-        choices = [
-            MenuChoice("back", dialogs.BACK, self.back, "escape"),
+        label = dialogs.LEAVE_FULL_SCREEN if full else dialogs.FULL_SCREEN
+        fill = MenuChoice("full screen", label, lambda: ctx.fill_screen(not full), "f11")
+        at_this_table = [
             *self.below(self._tools),
             *([MenuChoice("invite", label_of_invitation(place)[0], self._invite, "i")] if place.listener else []),
             *([MenuChoice("say", words.SAY, self._say)] if place.seat is not None else []),
             *self._about_others(),
+        ]
+        of_the_game = [
             MenuChoice("rules", dialogs.RULES, lambda: ctx.go(Push(ToRules(rules)))),
             MenuChoice("melds", dialogs.MELDS, lambda: ctx.go(Push(ToMelds(rules))), "?"),
             MenuChoice("settings", dialogs.SETTINGS, lambda: ctx.go(Push(ToSettings()))),
+            *([fill] if full is not None else []),
             MenuChoice("leave", words.LEAVE, self._leave),
         ]
-        if full is not None:
-            label = dialogs.LEAVE_FULL_SCREEN if full else dialogs.FULL_SCREEN
-            choices.insert(-1, MenuChoice("full screen", label, lambda: ctx.fill_screen(not full), "f11"))
-        return choices
+        return [
+            MenuChoice("back", dialogs.BACK, self.back, "escape"),
+            *self.grouped(dialogs.THIS_TABLE, at_this_table),
+            *self.grouped(dialogs.THE_GAME, of_the_game),
+        ]
 
     def _about_others(self) -> list[MenuChoice]:
         """Return what the person may ask about others: let a bot play, free a seat."""

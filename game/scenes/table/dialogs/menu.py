@@ -42,31 +42,46 @@ class TableMenu(Menu):
 
     def choices(self) -> Sequence[MenuChoice]:
         """Return the choices."""
-        ctx, full = self.ctx, self.ctx.full_screen
-        prices = words.HIDE_PRICES if ctx.settings.prices else words.SHOW_PRICES
-        choices = [
+        return [
             MenuChoice("back", words.BACK, self.back, "escape"),
+            *self.grouped(words.THIS_MATCH, self._of_this_match()),
+            *self.grouped(words.THE_GAME, self._of_the_game()),
+        ]
+
+    def _of_this_match(self) -> list[MenuChoice]:
+        """Return what belongs to the match that is played."""
+        ctx = self.ctx
+        prices = words.HIDE_PRICES if ctx.settings.prices else words.SHOW_PRICES
+        return [
             *self.below(self._tools),
-            *self._covering("throw in", words.GIVE_UP, self._give_up),
-            MenuChoice("rules", words.RULES, lambda: ctx.go(Push(ToRules(self._rules)))),
-            MenuChoice("melds", words.MELDS, lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
-            *self._convention_card(),
+            *self._replay(),
             *([MenuChoice("prices", prices, self._switch_prices, "w")] if self._prices else []),
             *self._covering("odds", words.ODDS, self._odds, "o"),
+            *self._covering("throw in", words.GIVE_UP, self._give_up),
+            *self._convention_card(),
             MenuChoice("fair cards", words.FAIR_CARDS, self._show_fair_cards),
             MenuChoice("copy text", words.COPY_TEXT, lambda: copy_text(ctx, self._match)),
+        ]
+
+    def _of_the_game(self) -> list[MenuChoice]:
+        """Return the rules, the settings, and the way out."""
+        ctx, full = self.ctx, self.ctx.full_screen
+        label = words.LEAVE_FULL_SCREEN if full else words.FULL_SCREEN
+        fill = MenuChoice("full screen", label, lambda: ctx.fill_screen(not full), "f11")
+        return [
+            MenuChoice("rules", words.RULES, lambda: ctx.go(Push(ToRules(self._rules)))),
+            MenuChoice("melds", words.MELDS, lambda: ctx.go(Push(ToMelds(self._rules))), "?"),
             MenuChoice("settings", words.SETTINGS, lambda: ctx.go(Push(ToSettings()))),
+            *([fill] if full is not None else []),
             MenuChoice("to title", words.TO_TITLE, lambda: ctx.go(Replace(ToTitle(), all=True))),
         ]
-        if self._match.ply and len(self._match.people) < 2:  # several people would see each other's cards
-            replay = ToReplay(self._match, self._match.ply, running=True)
-            choices.insert(
-                1 + len(self._tools), MenuChoice("replay", words.REPLAY, lambda: ctx.go(Replace(replay)), "p")
-            )
-        if full is not None:
-            label = words.LEAVE_FULL_SCREEN if full else words.FULL_SCREEN
-            choices.insert(-1, MenuChoice("full screen", label, lambda: ctx.fill_screen(not full), "f11"))
-        return choices
+
+    def _replay(self) -> list[MenuChoice]:
+        """Return the choice of the replay so far; none where several people would see each other's cards."""
+        if not self._match.ply or len(self._match.people) > 1:
+            return []
+        replay = ToReplay(self._match, self._match.ply, running=True)
+        return [MenuChoice("replay", words.REPLAY, lambda: self.ctx.go(Replace(replay)), "p")]
 
     def _convention_card(self) -> list[MenuChoice]:
         """Return the choice of the convention card, if anybody has agreed on anything."""
