@@ -84,6 +84,11 @@ def _rules(number: str) -> tuple[RuleSet, RuleSet, list[str]]:
     return changed(GAMES[name], words[1::2]), GAMES[name], [word.partition("=")[0] for word in words[1::2]]
 
 
+def rules_of(number: str) -> RuleSet:
+    """Return the rule set of a sheet."""
+    return _rules(number)[0]
+
+
 def _worth(melds: MeldRules, entry: MeldEntry) -> tuple[int, ...]:
     """Return the points of a meld in units: once, twice and so on."""
     return (usual_worth(melds.values) | dict(melds.own))[entry]

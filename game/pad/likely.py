@@ -31,11 +31,12 @@ def likely_bids(rules: RuleSet) -> tuple[int, ...]:
 def likely_melds(rules: RuleSet) -> tuple[int, ...]:
     """Return the melds that a side lays most often, lowest first; nothing is always one of them."""
     counted: Counter[int] = Counter()
+    playing = rules.seating.playing(rules.seats[-1])
     for number in range(1, _DEALS + 1):
-        hands = deal_from_seed(rules, "likely melds", number).hands
+        hands = dict(zip(playing, deal_from_seed(rules, "likely melds", number).hands, strict=True))
         for trump in Suit:
             for seats in rules.sides:
-                counted[sum(meld_total(rules, hands[seat], trump) for seat in seats)] += 1
+                counted[sum(meld_total(rules, hands[seat], trump) for seat in seats if seat in hands)] += 1
     del counted[0]
     often = sorted(counted, key=lambda points: (-counted[points], points))[: _MELDS - 1]
     return (0, *sorted(often))

@@ -8,7 +8,7 @@ import pytest
 from game.club.pad_desk import PadDesk
 from game.pad.entry import DealEntry, ScorePad
 from game.pad.scoring import score_sheet, taken_points
-from game.rules import PRESETS, RuleSet
+from game.rules import PRESETS, RuleSet, Seating
 from game.rules.choices import MeldKeeper
 from game.store.links import SharedDeal, format_link
 from game.store.notation.pads import format_pad, side_letters
@@ -176,10 +176,14 @@ def enter_seen(page: OpenPage, rules: RuleSet, entry: DealEntry) -> None:
     page.press("write")
 
 
+DEALER_OUT = PRESETS["auction"].changed(name="dealer out", seating=Seating.DEALER_OUT)
+PLAYED = {**PRESETS, DEALER_OUT.name: DEALER_OUT}
+
+
 @pytest.mark.sweep(3)
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", PLAYED)
 def test_what_is_seen_of_a_match_and_entered_on_a_phone_has_the_totals_of_the_match(name: str) -> None:
-    rules, page, desk, watcher = PRESETS[name], None, None, Watcher(PRESETS[name], by_cards=False)
+    rules, page, desk, watcher = PLAYED[name], None, None, Watcher(PLAYED[name], by_cards=False)
     for move in random_game(rules, f"phones {name}", 4):
         if page is None:
             blank = blank_pad(rules, move.before.standing.dealer)
