@@ -37,6 +37,9 @@ class Storage(Protocol):
     def delete(self, name: str) -> None:
         """Forget the entry; nothing happens if there is none. StorageError on failure."""
 
+    def changed(self, name: str) -> bool:
+        """Return whether another tab or window has saved or deleted the entry since it was read or saved here."""
+
     def names(self) -> list[str]:
         """Return the names of all entries, sorted."""
 

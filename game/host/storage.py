@@ -70,6 +70,15 @@ class _Storage:
             self._remove(name)
         self._seen[name] = None
 
+    def changed(self, name: str) -> bool:
+        """Return whether another tab or window has saved or deleted the entry since it was read or saved here."""
+        if check_name(name) not in self._seen:
+            return False
+        try:
+            return self._read(name) != self._seen[name]
+        except StorageError:
+            return False  # nobody knows; whoever reads or saves it is told why
+
     def names(self) -> list[str]:
         """Return the names of all entries, sorted."""
         return sorted(name for name in self._list() if _is_name(name))

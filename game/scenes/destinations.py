@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 class ToTitle:
     """The first screen."""
 
+    go_on: bool = False
+    """Whether the match that waits goes on as soon as it has been read."""
+
 
 @frozen
 class ToNewGame:

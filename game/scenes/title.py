@@ -43,8 +43,10 @@ class Title(Scene):
     title = words.NAME
     home = True
 
-    def __init__(self, ctx: Context) -> None:
+    def __init__(self, ctx: Context, go_on: bool = False) -> None:
+        """With ``go_on`` the match that waits goes on as soon as it has been read."""
         super().__init__(ctx)
+        self._go_on = go_on
         self._waits = False
         """Whether a match is waiting, as far as is known."""
         self._tables = 0
@@ -67,6 +69,7 @@ class Title(Scene):
         self._until_told = _SETTLED
         self.ctx.redraw()
         self.leave()
+        self._wanted, self._go_on = self._go_on, False
         self._waits = is_kept(self.ctx.host.storage, "match")
         self._tables = len(table_entries(self.ctx.host.storage))
         if self._waits:
@@ -204,6 +207,8 @@ class Title(Scene):
         return words.where_we_are(deal=max(1, standing.deals), standing=standing_text(standing.totals, names))
 
     def _continue(self) -> None:
+        if self.ctx.host.storage.changed("match"):  # another tab has played on since it was read
+            self.enter()
         self._wanted = True
         if self._saved:
             self.ctx.go(Replace(ToTable(self._saved)))

@@ -18,6 +18,7 @@ FULL = "This match is as long as one can be kept. Begin a new one"
 
 # Answers on the line.
 
+NOT_HERE = "This match goes on elsewhere"
 NOTHING_TO_DECIDE = "There is nothing to decide just now"
 TAKEN_BACK = "Taken back"
 DONE_AGAIN = "Done again"

@@ -13,7 +13,7 @@ from ...store.settings import Settings
 from ...store.shared_deals import match_of, scores_of
 from ...words import daily as words
 from ..base import Context
-from ..destinations import ToSharedDeal
+from ..destinations import ToPlayDeal, ToSharedDeal
 from ..seat.driver import Driver
 from ..seat.match_driver import BotMaker, MatchDriver, bot
 
@@ -35,7 +35,7 @@ class DealDriver(MatchDriver):
     def __init__(self, ctx: Context, deal: SharedDeal, make: BotMaker = bot) -> None:
         fresh = fresh_match(ctx.settings, deal)
         begun = deal_begun(ctx, fresh)
-        super().__init__(ctx, begun or fresh, make)
+        super().__init__(ctx, begun or fresh, make, DEAL)
         self.deal = deal
         kept = deals_played(ctx)
         if begun is None and kept.has_seen(deal):
@@ -48,6 +48,7 @@ class DealDriver(MatchDriver):
         self._counted = False
         """Whether the result is kept: what is taken back after that changes nothing."""
         self.leads_to = ToSharedDeal(deal)
+        self.goes_on_at = ToPlayDeal(deal)
 
     def act(self, action: Action) -> tuple[Event, ...]:
         """Do the viewer's action, which cannot be taken back once it has shown something new."""
@@ -68,6 +69,8 @@ class DealDriver(MatchDriver):
 
     def keep(self) -> None:
         """Save the deal while it is played, and then its result."""
+        if self.look_elsewhere():
+            return
         scores = scores_of(self.match)
         if scores is None and not self._counted:
             self._dated = self._dated or keep_begun(self._ctx, self.deal, self._begun)

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from ...match import SeenMatch
 from ...rules import Card, Seat
 from ...rules.play import Action, Event
+from ...store.elsewhere import Elsewhere
 from ...store.links import SharedDeal
 from ...words import table as words
-from ..destinations import Destination
+from ..destinations import Destination, ToTitle
 from .autoplay import Claim
 from .company import Company
 
@@ -39,6 +40,10 @@ class DriverTraits:
     """The destination after the last deal."""
     company: Company | None = None
     """The people on other devices, if there are any."""
+    elsewhere: Elsewhere | None = None
+    """What another tab or window has done with the match, once this one has noticed; then nothing is saved here."""
+    goes_on_at: Destination = ToTitle(go_on=True)
+    """The destination at which the match goes on as it is saved."""
     heads: tuple[Card, ...] = ()
     """The heads of the seats in order, where people have chosen them together; empty: they follow from the names."""
 
@@ -148,6 +153,10 @@ class Driver(DriverTraits, ABC):
     def keep(self) -> None:
         """Save the match as it is, if this table is kept."""
         return
+
+    def look_elsewhere(self) -> bool:
+        """Notice whether another tab or window has gone on with the match; return whether any has."""
+        return False
 
     @abstractmethod
     def again(self, level: str = "") -> Driver:

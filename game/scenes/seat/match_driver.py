@@ -28,6 +28,7 @@ from ...rules.play import (
     with_cut,
 )
 from ...rules.text import Player, Record
+from ...store.elsewhere import match_elsewhere
 from ...store.formats import MATCH
 from ...store.history import keep_past
 from ...store.keeping import forget
@@ -207,6 +208,8 @@ class MatchDriver(Driver):
 
     def keep(self) -> None:
         """Save the match; once it is over, among the finished ones. After undo it is in progress again."""
+        if self.look_elsewhere():
+            return
         record = self.match.record
         if not self.match.over or self._save_as != MATCH:
             self._finished = None
@@ -214,6 +217,12 @@ class MatchDriver(Driver):
         elif record != self._finished and keep_past(self._ctx, record, self.match.state, self._ctx.host.now()):
             self._finished = record
             forget(self._ctx, MATCH)
+
+    def look_elsewhere(self) -> bool:
+        """Notice whether another tab or window has gone on with the match; return whether any has."""
+        if self.elsewhere is None:
+            self.elsewhere = match_elsewhere(self._ctx.host, self.match.record, self._save_as)
+        return self.elsewhere is not None
 
     def again(self, level: str = "") -> Driver:
         """Return a driver for the same players and rules; ``level`` changes the bots' level."""

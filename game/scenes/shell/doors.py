@@ -91,10 +91,10 @@ def scene_for(ctx: Context, destination: Destination) -> Scene:
             from ..pad.sheet import pad_scene
 
             return pad_scene(ctx)
-        case ToTitle():
+        case ToTitle(go_on=go_on):
             from ..title import Title
 
-            return Title(ctx)
+            return Title(ctx, go_on)
 
 
 def _in_setup(ctx: Context, destination: InSetup) -> Scene:

@@ -20,7 +20,7 @@ from ...rules.play import (
 )
 from ...store.settings import Motion
 from ...words.refusals import refusal_sentence
-from ...words.table import FULL, NOTHING_TO_DECIDE
+from ...words.table import FULL, NOT_HERE, NOTHING_TO_DECIDE
 from ...words.talk import spoken
 from ..seat.commands import Command, EndMatch, Open, PassDevice
 from ..seat.driver import RESULT_SECONDS
@@ -46,6 +46,8 @@ def act(state: TableState, action: Action) -> str:
     """Do the person's action; return why it is refused, or nothing."""
     session = state.session
     view = session.match.view(session.viewer)
+    if session.driver.look_elsewhere():
+        return NOT_HERE
     try:
         events = session.driver.act(action)
     except IllegalAction as error:

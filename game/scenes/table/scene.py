@@ -11,13 +11,14 @@ from ...ui.damage import Strokes
 from ...words.reading import NO_CARDS
 from ...words.rule_sets import GONE_RULE
 from ...words.sealing import SEALED_SPOKEN
-from ..base import Context, Scene
+from ..base import Context, Push, Scene
 from ..seat.commands import Command
 from ..seat.driver import Driver
 from ..seat.guide import Guide, NoGuide
 from .arranged import ArrangedView
 from .arranging import view_of
 from .command_runner import do
+from .dialogs.elsewhere import GoesOnElsewhere
 from .hand import advised_cards, draw_card_ring, goes_to, seen_cards
 from .handling import handle
 from .picture import Still, TablePicture
@@ -27,6 +28,9 @@ from .rendering import begin_rendering, stop_rendering
 from .session import TableSession
 from .state import TableState
 from .tools import deal_controls, first_focus
+
+_LOOKED_AT_AGAIN = (pygame.WINDOWFOCUSGAINED, pygame.WINDOWSHOWN)
+"""Events after which the person may come from another tab or window."""
 
 
 class Table(Scene):
@@ -127,6 +131,9 @@ class Table(Scene):
     def update(self, dt: float) -> None:
         """Move cards, let bots act, deal."""
         state, session = self.state, self.session
+        if session.driver.elsewhere is not None:
+            self.ctx.go(Push(GoesOnElsewhere(self.ctx, session.driver.elsewhere, session.driver.goes_on_at)))
+            return
         moved, command = play(state, dt)
         if command is not None:
             self.do(command)
@@ -175,6 +182,8 @@ class Table(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle an event: pointers drag cards, Space and Enter skip, digits pick a card, Escape opens the menu."""
+        if event.type in _LOOKED_AT_AGAIN:
+            self.session.driver.look_elsewhere()
         meant = handle(self.state, event)
         if isinstance(meant, bool):
             return meant
