@@ -72,12 +72,9 @@ class _Storage:
 
     def changed(self, name: str) -> bool:
         """Return whether another tab or window has saved or deleted the entry since it was read or saved here."""
-        if check_name(name) not in self._seen:
-            return False
-        try:
-            return self._read(name) != self._seen[name]
-        except StorageError:
-            return False  # nobody knows; whoever reads or saves it is told why
+        with contextlib.suppress(StorageError):  # nobody knows; whoever reads or saves it is told why
+            return check_name(name) in self._seen and self._read(name) != self._seen[name]
+        return False
 
     def names(self) -> list[str]:
         """Return the names of all entries, sorted."""

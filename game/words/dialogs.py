@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from ..rules import EndRules, Suit
 from ..rules.play import Bid, Call
-from ..store.elsewhere import Elsewhere
 from .chips import CHIPS_IN_ALL
 from .events import trick_worth
 from .lists import dotted, listed, sentences
@@ -117,27 +116,19 @@ TAKE_IT_BACK = "Take it back"
 THAT_ONE = "Go on with that one"
 BACK_TO_TITLE = "Back to the title"
 
-_WENT_ON = Template(
+GOES_ON_THERE = "It goes on elsewhere"
+REPLACED_THERE = "Another match"
+ENDED_THERE = "The match is over"
+TAB = "tab"
+WINDOW = "window"
+
+
+went_on_text = Template(
     "This match went on in another {place}, and it is saved as it stands there. Take it back to go on here from that "
-    "point. Once you have, the other {place} says what this one says now."
+    "point: the other {place} then says that the match goes on here."
 )
-_REPLACED = Template("Another match began in another {place}, in place of this one. That one is saved.")
-_ENDED = Template("This match ended in another {place}. You find it among the past matches.")
-
-
-def elsewhere_heading(what: Elsewhere) -> str:
-    """Return in short what another tab or window has done with the match."""
-    return {
-        Elsewhere.PLAYED_ON: "It goes on elsewhere",
-        Elsewhere.REPLACED: "Another match",
-        Elsewhere.ENDED: "The match is over",
-    }[what]
-
-
-def elsewhere_text(what: Elsewhere, in_browser: bool) -> str:
-    """Return what another tab, or window, has done with the match."""
-    said = {Elsewhere.PLAYED_ON: _WENT_ON, Elsewhere.REPLACED: _REPLACED, Elsewhere.ENDED: _ENDED}[what]
-    return said(place="tab" if in_browser else "window")
+replaced_text = Template("Another match began in another {place}, in place of this one. That one is saved.")
+ended_text = Template("This match ended in another {place}. You find it among the past matches.")
 
 
 # The curtain.

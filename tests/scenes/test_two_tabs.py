@@ -1,4 +1,4 @@
-"""One match open in two tabs of a browser, or in two windows: nothing that was told is lost, and both say where it is."""
+"""One match that is open in two tabs of a browser, or in two windows: nothing is lost, and both say where it is."""
 
 from __future__ import annotations
 

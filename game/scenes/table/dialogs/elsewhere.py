@@ -18,7 +18,14 @@ class GoesOnElsewhere(Confirm):
 
     def __init__(self, ctx: Context, what: Elsewhere, at: Destination) -> None:
         """``at`` is where the match goes on as it is saved."""
-        heading, text = words.elsewhere_heading(what), words.elsewhere_text(what, ctx.host.is_browser)
+        place = words.TAB if ctx.host.is_browser else words.WINDOW
+        match what:
+            case Elsewhere.PLAYED_ON:
+                heading, text = words.GOES_ON_THERE, words.went_on_text(place=place)
+            case Elsewhere.REPLACED:
+                heading, text = words.REPLACED_THERE, words.replaced_text(place=place)
+            case Elsewhere.ENDED:
+                heading, text = words.ENDED_THERE, words.ended_text(place=place)
         yes = words.THAT_ONE if what is Elsewhere.REPLACED else words.TAKE_IT_BACK
         super().__init__(ctx, heading, text, yes, lambda: None)
         self._what, self._at = what, at
