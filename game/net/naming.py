@@ -27,8 +27,13 @@ _UNSEEN = re.compile(
 """Matches characters that show nothing: Unicode's "default ignorable" ones, and some that are drawn blank."""
 _WITHIN = re.compile("(?<=[^\\s])[\u200c\u200d\ufe0e\ufe0f\U000e0020-\U000e007f]")
 """Matches those of them that belong to a letter that is seen: joiners, variants of emoji, the letters of flags."""
-_ALIKE = str.maketrans("авекмнорстухѕіјһԁԛԝαβεζηικμνορτυχı", "abekmhopctyxsijhdqwabezhikmnoptyxi")
-"""Small letters of Cyrillic and Greek that look like Latin ones, or whose capitals do."""
+_ALIKE = str.maketrans(
+    "авекмнорстухгпѕіјһԁԛԝӏαβεζηικμνορτυχγωıɑɡɩօսոհցզյꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏃᏔᏕᏙᏚᏞᏟᏢᏦᏧᏴ",
+    "abekmhopctyxrnsijhdqwlabezhikmnoptyxywiagiounhgqjbpdtgkjczfmnlsrvhwxyaeioudriiyajewmhygzwsvslcpkjb",
+)
+"""Letters of other scripts, folded, that look like Latin ones, or whose capitals do."""
+_NEARLY = (("i", "l"), ("1", "l"), ("|", "l"), ("0", "o"), ("rn", "m"), ("vv", "w"))
+"""What is nearly the same on a plate: capital I and small l, and letters that touch."""
 
 
 def can_be_called(name: str) -> bool:
@@ -46,7 +51,10 @@ def can_be_called(name: str) -> bool:
 def likeness(name: str) -> str:
     """Return a text that is equal for names which people cannot tell apart."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    return " ".join(_UNSEEN.sub("", folded).translate(_ALIKE).split())
+    seen = _UNSEEN.sub("", folded).translate(_ALIKE)
+    for one, other in _NEARLY:
+        seen = seen.replace(one, other)
+    return " ".join(seen.split())
 
 
 def own_name(name: str, others: Iterable[str]) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import socket
 import time
+import zlib
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
@@ -198,6 +199,70 @@ def broken(all: Strangers, stranger: int) -> None:
         assert not told or told.split()[1] in (b"400", b"403"), (headers, told)
 
 
+def dripping(all: Strangers) -> None:
+    """Ask for a page by one letter after the other, on many connections."""
+    text, at = all.request(0, "/"), {}
+    with ExitStack() as held:
+        while all.busy:
+            for number in range(100):
+                with suppress(OSError):
+                    if number not in at:
+                        at[number] = held.enter_context(all.socket(number % STRANGERS)), iter(text[:-1])
+                    line, rest = at[number]
+                    try:
+                        line.sendall(bytes([next(rest)]))
+                    except (OSError, StopIteration):
+                        del at[number]
+            time.sleep(0.1)
+
+
+def bodies(all: Strangers, stranger: int) -> None:
+    """Send what nobody asked for: a body without an end, one that is said to be large, a heap of headers."""
+    own = f"Host: 127.0.0.1:{all.port}"
+    chunk = b"ffff\r\n" + bytes(0xFFFF) + b"\r\n"
+    for kind, headers in (
+        ("POST", (own, "Transfer-Encoding: chunked")),
+        ("GET", (own, "Transfer-Encoding: chunked")),
+        ("POST", (own, "Content-Length: 999999999999")),
+        ("GET", (own, *(f"X-{number}: {'x' * 90}" for number in range(1_000)))),
+        ("GET", (own, f"Cookie: {'x' * 90_000}")),
+    ):
+        with all.socket(stranger) as line:
+            told = b""
+            with suppress(OSError):
+                line.sendall(all.request(stranger, "/", *headers).replace(b"GET", kind.encode(), 1))
+                for _ in range(20):
+                    line.sendall(chunk)
+            with suppress(OSError):
+                told = line.recv(100)
+            assert b" 200 " not in told, (kind, headers[1][:40], told)
+
+
+def odd_frames(all: Strangers, stranger: int) -> None:
+    """Send frames that no browser sends: packed ones, the first of a message without end, ones that have no end."""
+    hello = format_message(Greet(VERSION, "eve", "e" * 32, watch=True))
+    bomb = zlib.compress(bytes(5_000_000))[2:-4]
+    for frame in (
+        bytes((0xC1, 0x80 | 126, *len(bomb).to_bytes(2, "big"), 0, 0, 0, 0)) + bomb,
+        bytes((0x01, 0x81, 0, 0, 0, 0, 0x20)) + bytes((0x00, 0x80, 0, 0, 0, 0)) * 10_000,
+        bytes((0x81, 0x80 | 127, *(2**62).to_bytes(8, "big"), 0, 0, 0, 0)) + bytes(100_000),
+        bytes((0x82, 0x80 | 126, *(7_000).to_bytes(2, "big"), 0, 0, 0, 0)) + bytes(7_000),
+        bytes((0x01, 0x85, 0, 0, 0, 0, *b"hello")),
+    ):
+        with all.line(stranger, f"/t/{all.table}/light") as line, suppress(OSError, WebSocketException):
+            line.send(hello)
+            line.socket.sendall(frame * 3)
+            line.recv(0.2)
+
+
+def names_of_all_kinds(all: Strangers, stranger: int) -> None:
+    """Say hello under names that nobody may have."""
+    for name in ("\u0301" * 500, "\U000e0041" * 12, "\u202e\u202d" * 6, "x" * 1_800, "\ufdfa" * 12, "\ud800"):
+        with all.line(stranger, f"/t/{all.table}/light") as line, suppress(UnicodeError, TimeoutError):
+            line.send(json.dumps({"type": "hello", "together": VERSION, "name": name, "token": "e" * 32}))
+            line.recv(0.2)
+
+
 ATTACKS: dict[str, Attack] = {
     "silent connections": silent,
     "requests": again(lambda all, stranger: all.ask(stranger, "/")),
@@ -212,4 +277,8 @@ ATTACKS: dict[str, Attack] = {
     "nonsense": again(words_of_the_table),
     "frames": again(frames),
     "forged addresses": again(forged),
+    "dripping requests": dripping,
+    "bodies": again(bodies),
+    "odd frames": again(odd_frames),
+    "names of all kinds": again(names_of_all_kinds),
 }

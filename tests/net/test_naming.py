@@ -59,6 +59,16 @@ def test_a_name_that_cannot_be_seen_is_refused(name: str) -> None:
         ("Ann", "A\u200cnn"),
         ("Bo", "Βο"),
         ("A B", "A  B"),
+        ("Ida", "lda"),
+        ("IDA", "ida"),
+        ("Nora", "N0ra"),
+        ("Arno", "Amo"),
+        ("Wes", "VVes"),
+        ("Nora", "Noгa"),
+        ("Wes", "ꓪꓰꓢ"),
+        ("Wes", "ᎳᎬᏚ"),
+        ("Ivo", "ӏvo"),
+        ("Nora", "ոora"),
     ],
 )
 def test_names_that_look_alike_are_one(one: str, other: str) -> None:
