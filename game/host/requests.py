@@ -15,7 +15,10 @@ from urllib.parse import urlsplit
 
 from ..values import frozen
 
-_HOST = re.compile(r"(?P<name>\[[0-9a-f:.]{2,45}\]|(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*)(:(?P<port>[0-9]{1,5}))?")
+_HOST = re.compile(
+    r"(?P<name>\[[0-9a-f:.]{2,45}\]|(?!-)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*\.?)(:(?P<port>[0-9]{1,5}))?"
+)
+"""A host in small letters. A name may end in the dot that stands for the root of all names."""
 _LONGEST_HOST, _LONGEST_PATH = 260, 300
 _ONCE = ("Host", "Origin", "Upgrade")
 """The headers that may come once only."""
@@ -67,10 +70,10 @@ def parse_host(text: str) -> ServerName:
     Raises:
         BadRequest: it is not one.
     """
-    found = _HOST.fullmatch(text.lower().removesuffix(".")) if len(text) <= _LONGEST_HOST else None
+    found = _HOST.fullmatch(text.lower()) if len(text) <= _LONGEST_HOST else None
     if found is None or int(found["port"] or 1) not in range(1, 65536):
         raise BadRequest("not a host")
-    name = found["name"]
+    name = found["name"].removesuffix(".")
     if name.startswith("["):
         name = _address_of(name[1:-1])
     return ServerName(name, int(found["port"]) if found["port"] else None)
@@ -143,7 +146,7 @@ class GivenOut:
             return True
         if host in self.chosen or ServerName(host.name) in self.chosen:
             return True
-        return host.name in self._own or host.name == _plain(reached) or (vouched and not self.chosen)
+        return host.name in self._own or (_plain(host.name) or host.name) == _plain(reached) or (vouched and not self.chosen)
 
 
 def _plain(address: str) -> str:

@@ -1,5 +1,7 @@
 """What is asked of a server: read strictly, and only under names that were given out."""
 
+from ipaddress import IPv6Address
+
 import pytest
 
 pytest.importorskip("websockets")
@@ -27,6 +29,11 @@ HOST = ("Host", "cards.example:8080")
         ("192.168.1.20:1", ServerName("192.168.1.20", 1)),
         ("[2001:DB8::1]:8080", ServerName("2001:db8::1", 8080)),
         ("[::1]", ServerName("::1")),
+        ("[::FFFF:192.168.1.20]:1", ServerName(str(IPv6Address("::ffff:192.168.1.20")), 1)),
+        ("cards.example.", ServerName("cards.example")),
+        ("Cards.Example.:8080", ServerName("cards.example", 8080)),
+        ("192.168.1.20.:8080", ServerName("192.168.1.20", 8080)),
+        ("localhost.", ServerName("localhost")),
         ("my_laptop.local", ServerName("my_laptop.local")),
     ],
 )
@@ -37,7 +44,7 @@ def test_a_host_is_read(text: str, host: ServerName) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "[", "[::1", "::1", "a:b", "a:0", "a:70000", "a..b", "a b", "a/b", "a@b", "é.example", "x" * 64, "a." * 200],
+    ["", "[", "[::1", "::1", "a:b", "a:0", "a:70000", "a..b", "a..", ".", ".:80", "[::1].", "[fe80::1%25eth0]", "[::g]", "a:+1", "a:١", "a b", "a/b", "a@b", "é.example", "x" * 64, "a." * 200],
 )
 def test_what_is_not_a_host_is_refused(text: str) -> None:
     with pytest.raises(BadRequest):
@@ -70,14 +77,21 @@ def test_what_is_not_a_path_is_refused(path: str) -> None:
         (None, True),
         ("http://cards.example:8080", True),
         ("https://CARDS.example:8080", True),
+        ("http://cards.example.:8080", True),
+        ("http://cards.example:8080.evil.example", None),
+        ("http://cards.example:8080@evil.example:8080", None),
         ("http://cards.example", False),
         ("http://evil.example:8080", False),
         ("null", False),
         ("", False),
     ],
 )
-def test_a_line_is_opened_by_a_page_of_the_same_host(origin: str | None, same: bool) -> None:
+def test_a_line_is_opened_by_a_page_of_the_same_host(origin: str | None, same: bool | None) -> None:
     more = (("Origin", origin),) if origin is not None else ()
+    if same is None:
+        with pytest.raises(BadRequest):
+            same_site(read_request("/new", headers(HOST, *more)))
+        return
     assert same_site(read_request("/new", headers(HOST, *more))) is same
 
 
@@ -93,6 +107,16 @@ def test_an_origin_that_cannot_be_read_is_refused(origin: str) -> None:
         ("192.168.1.20:8080", (), "192.168.1.20", False, True),
         ("192.168.1.20:8080", (), "::ffff:192.168.1.20", False, True),
         ("[fd00::2]:8080", (), "fd00::2", False, True),
+        ("[FD00:0:0::2]:8080", (), "fd00::2%eth0", False, True),
+        ("[::ffff:192.168.1.20]:8080", (), "::ffff:192.168.1.20", False, True),
+        ("[::ffff:c0a8:114]:8080", (), "192.168.1.20", False, True),
+        ("[::ffff:8.8.8.8]", (), "192.168.1.20", False, False),
+        ("LOCALHOST.:8080", (), "127.0.0.1", False, True),
+        ("localhost.evil.example", (), "127.0.0.1", False, False),
+        ("127.0.0.1.evil.example", (), "127.0.0.1", False, False),
+        ("2130706433", (), "127.0.0.1", False, False),
+        ("Cards.Example.", ("cards.example",), "127.0.0.1", False, True),
+        ("notcards.example", ("cards.example",), "127.0.0.1", False, False),
         ("localhost:8080", (), "127.0.0.1", False, True),
         ("192.168.1.20", (), "10.0.0.1", False, False),
         ("evil.example", (), "127.0.0.1", False, False),
