@@ -192,6 +192,10 @@ CHEATS: dict[str, tuple[list[Row], Doubt | None]] = {
     "names one who had not promised": ([*HELD, row(broken=[["S"]])], Doubt.BEGUN_AGAIN),
     "names one who broke it": ([*HELD, row(broken=AGAIN)], None),
     "lets one break three": ([*HELD, row(broken=AGAIN * 3)], Doubt.BEGUN_AGAIN),
+    "says that who has told broke it twice": (
+        [*HELD, row(broken=[["N"]]), row(broken=[["N"], ["N"]])],
+        Doubt.LEFT_OUT,
+    ),
     "goes back to gather": ([*HELD, row("gathering")], Doubt.BEGUN_AGAIN),
     "begins another round": ([*HELD, row("gathering", round=2)], Doubt.BEGUN_AGAIN),
     "changes the seal": ([*HELD[:3], row(step="tell", promises=LIST, seal="6" * 64)], Doubt.OTHER_SEAL),

@@ -17,6 +17,7 @@ pytest.importorskip("websockets")
 
 from game.heads import COURT
 from game.host.answers import later_files, light_files, light_page
+from game.net.messages import Ping, format_message
 from game.net.people import TableStage
 from game.rules import PRESETS
 from game.rules.conventions import MELD_BIDS, fitting
@@ -234,3 +235,95 @@ def test_the_points_of_a_contract_are_seen_whole_beside_its_trump(table: Any, na
         at_size(table, (wide, 740))
         open_page(table, "/t/abc", "abc")
         assert table.evaluate(CUT, told) == [], wide
+
+
+TOLD = """([sheet, said]) => {
+  take(sheet);
+  $("doubt").textContent = said;
+  $("doubt").hidden = false;
+  note(said, true);
+}"""
+"""The page at a sheet, with a doubt and a note on it."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_a_finger_reaches_every_control_while_the_page_tells_something(table: Any, size: tuple[int, int]) -> None:
+    """LP1: a layer lay over buttons; a doubt about the cards and a note come over every sheet."""
+    at_size(table, size)
+    open_page(table, "/t/abc", "abc")
+    kinds = {(told["stage"], told["asked"], bool(told["result"]), bool(told["melds"])): told for _, told in sheets_of("classic")}  # fmt: skip  # noqa: E501
+    for kind, told in kinds.items():
+        table.evaluate(TOLD, [told, words.DOUBTS["NOT_TOLD"]])
+        assert table.evaluate(LOOK, [[(str(kind), None)], FINGER]) == [], size
+
+
+@cache
+def sheets_about_people() -> list[tuple[str, dict[str, Any]]]:
+    """Return sheets on which somebody asks about a seat, with the kind of question, and on which somebody may."""
+    room = Room(0, PRESETS["joedog"].changed(end={"deals": 60}), 3)
+    room.table.terms = replace(room.table.terms, patience=0)
+    first, second, sleeper = seats = [Phone(room, 10 + number, f"L{number}") for number in range(3)]
+    found: dict[str, dict[str, Any]] = {}
+
+    def see(*phones: Phone) -> None:
+        room.go(0.5)
+        for phone in phones:
+            phone.look()
+            question = room.table.question
+            names = sorted({item["name"].split()[0] for item in phone.controls("buttons")})
+            found.setdefault(f"{question.kind.value if question else ''} {names}", phone.sheet)
+
+    see(*seats)
+    second.press(next(item["name"] for item in second.controls("buttons") if item["name"].startswith("swap")))
+    see(*seats)
+    first.press("disagree")
+    first.press("begin")
+    for _ in range(4):
+        see(*seats)
+    newcomer = Phone(room, 20, "Newcomer")
+    see(*seats, newcomer)
+    second.press("disagree")
+    see(*seats, newcomer)
+    for gone in (sleeper, newcomer):
+        room.keeper.close(gone.line)
+    play_until(room, [first, second], lambda: room.table.match.awaited.letter == sleeper.sheet["seat"])
+    for _ in range(40):
+        room.go(5)
+        for phone in (first, second):
+            phone.light.take(format_message(Ping()), room.now)
+    for button in ("ask bot", f"free {sleeper.sheet['seat']}"):
+        see(first, second)
+        first.press(button)
+        see(first, second)
+        second.press("disagree")
+    lost = Phone(room, 30, "Lost")
+    see(lost)
+    lost.press(f"claim {sleeper.sheet['seat']}")
+    see(lost, first, second)
+    return [*found.items()]
+
+
+def play_until(room: Room, phones: list[Phone], done: Any) -> None:
+    """Let people play until something has happened."""
+    for _ in range(400):
+        room.go(0.5)
+        for phone in phones:
+            phone.look()
+            if done():
+                return
+            if phone.sheet["asked"]:
+                phone.press(phone.enabled()[0])
+            elif any(item["name"] == "go on" for item in phone.sheet["buttons"]):
+                phone.press("go on")
+    raise AssertionError("nothing happens")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_a_finger_reaches_every_control_where_people_are_asked_about_each_other(
+    table: Any, size: tuple[int, int]
+) -> None:
+    kinds = {what.partition(" ")[0] for what, _ in sheets_about_people()}
+    assert kinds >= {"", "swap", "join", "bot", "free", "owner"}
+    at_size(table, size)
+    open_page(table, "/t/abc", "abc")
+    assert table.evaluate(LOOK, [sheets_about_people(), FINGER]) == []
