@@ -146,7 +146,8 @@ class GivenOut:
             return True
         if host in self.chosen or ServerName(host.name) in self.chosen:
             return True
-        return host.name in self._own or (_plain(host.name) or host.name) == _plain(reached) or (vouched and not self.chosen)
+        own = host.name in self._own or (_plain(host.name) or host.name) == _plain(reached)
+        return own or (vouched and not self.chosen)
 
 
 def _plain(address: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.net.callers import GREETING, MOST_CALLERS, MOST_WATCHERS
+from game.net.fairness import drawn_from, key_at
 from game.net.from_keeper import Notice
 from game.net.light import LightSeat
 from game.net.messages import VERSION, AnswerQuestion, AskAbout, Greet, Press, Sit, Stay, format_message
@@ -713,3 +714,24 @@ def test_a_result_is_still_there_when_the_keeper_is_started_again() -> None:
     again = load_table(save_table(room.table), saved_actions(room.table), room.hex32, 0.0)
     assert again.waits
     assert again.terms == room.table.terms
+
+
+@pytest.mark.parametrize(
+    "wrong", ["capitals", "a blank", "shorter", "longer", "wide digits", "another table's", "none"]
+)
+def test_a_token_that_is_not_the_token_opens_no_seat_and_the_right_one_still_does(wrong: str) -> None:
+    room = room_of(2)
+    seat = room.seats[1]
+    token, line = seat._token, 700
+    wide = "".join(chr(ord(each) - ord("0") + 0xFF10) if each.isdigit() else each for each in token)
+    others = {"capitals": token.upper(), "a blank": f" {token}", "shorter": token[:-1], "longer": f"{token}0"}
+    others |= {"wide digits": wide, "another table's": drawn_from(key_at(seat._key, "other"), "token"), "none": ""}
+    assert others[wrong] != token
+    room.keeper.open(line, room.now)
+    room.keeper.do(line, Greet(VERSION, "Eve", others[wrong], seat.seat.letter), room.now)  # type: ignore[union-attr]
+    assert room.keeper.seat_of(line) is None
+    assert room.keeper.greeted(line) is (wrong == "another table's"), "which is a stranger's here"
+    room.keeper.close(line)
+    room.keeper.open(line + 1, room.now)
+    room.keeper.do(line + 1, Greet(VERSION, "P1", token), room.now)
+    assert room.keeper.seat_of(line + 1) is seat.seat

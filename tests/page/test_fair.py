@@ -578,6 +578,18 @@ def test_a_seal_that_is_shown_late_is_none(stages: tuple[str, ...]) -> None:
     assert not any(one["answer"] and one["answer"]["type"] == "secret" for one in found)
 
 
+def test_a_page_that_is_not_told_what_deals_are_made_of_tells_no_secret() -> None:
+    """FA4: or the keeper could choose the order of the deck once it knows the seed."""
+    page = whole_match(ONE_DEAL)
+    sheets = json.loads(json.dumps(page.sheets))
+    for sheet in sheets:
+        if sheet["stage"] != "over":
+            sheet["fair"].pop("deck", None)
+    found = seen_by_page(sheets)
+    assert [one["doubt"] for one, sheet in zip(found, sheets, strict=True) if sheet["stage"] == "mixing"][0]
+    assert not any(one["answer"] for one in found)
+
+
 def test_of_two_devices_that_are_shown_different_promises_one_finds_it_before_the_first_card() -> None:
     """The keeper shows each its own list, and knows both secrets when it chooses those of an invented guest."""
     mine, yours = "a" * 32, "b" * 32
