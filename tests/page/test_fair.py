@@ -586,7 +586,7 @@ def test_a_page_that_is_not_told_what_deals_are_made_of_tells_no_secret() -> Non
         if sheet["stage"] != "over":
             sheet["fair"].pop("deck", None)
     found = seen_by_page(sheets)
-    assert [one["doubt"] for one, sheet in zip(found, sheets, strict=True) if sheet["stage"] == "mixing"][0]
+    assert next(one["doubt"] for one, sheet in zip(found, sheets, strict=True) if sheet["stage"] == "mixing")
     assert not any(one["answer"] for one in found)
 
 
