@@ -562,6 +562,54 @@ def test_what_a_keeper_says_of_deals_excuses_no_other_cards(lie: str, whose: str
     assert seen_by_page(sheets)[-1]["doubt"] == "OTHER_CARDS"
 
 
+def first_doubted(sheets: list[dict[str, Any]]) -> str:
+    """The stage in which the page finds other cards."""
+    found = seen_by_page(sheets)
+    assert found[-1]["doubt"] == "OTHER_CARDS"
+    return str(next(sheet["stage"] for sheet, one in zip(sheets, found, strict=True) if one["doubt"]))
+
+
+@pytest.mark.parametrize(
+    ("lie", "stage"),
+    [("none", "over"), ("the hand of the seed was dealt", "playing"), ("no cards were dealt", "playing")],
+)
+def test_beside_a_stock_where_cards_go_anywhere_ones_own_hand_is_the_one_that_was_dealt(
+    lie: str, stage: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """FA4: the two have each other's hands, and any card may have been drawn."""
+    one, other = Seat.NORTH, PRESETS["two-handed"].seats[1]
+    monkeypatch.setattr("game.match.deal_from_seed", lambda rules, seed, number: exchanged(one, other, number, rules, seed))  # fmt: skip  # noqa: E501
+    sheets = json.loads(json.dumps(whole_match(short(PRESETS["two-handed"])).sheets))
+    assert len(sheets[-1]["fair"]["among"]) == 1
+    fair, seed = sheets[-1]["fair"], sheets[-1]["result"]["seed"]
+    for sheet in sheets:
+        number = sheet["fair"].get("deal")
+        if number and lie == "no cards were dealt":
+            sheet["fair"] |= {"dealt": [], "after": -1}
+        if number and lie == "the hand of the seed was dealt":
+            asks = "fairness.deal(given.fair, given.seed, given.number)[given.seat]"
+            given = {"fair": fair, "seed": seed, "number": number, "seat": one.letter}
+            sheet["fair"]["dealt"] = evaluated(CHOSEN, source("fair.js"), asks, given=given)
+    assert first_doubted(sheets) == stage
+
+
+@pytest.mark.parametrize("what", ["dealt", "turned", "trump"])
+def test_what_was_dealt_is_not_told_otherwise_in_the_middle_of_a_deal(what: str) -> None:
+    page = whole_match(TURNED_TRUMP.changed(end={"target": 100}))
+    sheets = json.loads(json.dumps(page.sheets))
+    playing = [sheet for sheet in sheets if sheet["stage"] == "playing" and sheet["fair"].get("turned")]
+    middle = playing[len(playing) // 2]
+    if what == "dealt":
+        middle["fair"]["dealt"] = [*middle["fair"]["dealt"][1:], "9C" if middle["fair"]["dealt"][0] != "9C" else "AS"]
+    if what == "turned":
+        ((dealer, card),) = middle["fair"]["turned"]
+        middle["fair"]["turned"] = [[dealer, ("A" if card[0] != "A" else "9") + card[1]]]
+    if what == "trump":
+        suit = middle["fair"]["turned"][0][1][1]
+        middle["facts"]["trump"] = "S" if suit != "S" else "H"
+    assert first_doubted(sheets) == "playing"
+
+
 @pytest.mark.parametrize("stages", [("gathering", "mixing"), ("gathering",)])
 def test_a_seal_that_is_shown_late_is_none(stages: tuple[str, ...]) -> None:
     """FA1: who seals nothing before the others tell their secrets can choose its own when it knows them."""
