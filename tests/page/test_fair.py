@@ -118,6 +118,8 @@ def test_the_deal_of_a_link_comes_first_and_no_other(name: str) -> None:
     half = len(page.sheets)
     for sheets in (other[:half], other[half:], [*page.sheets[:-1], other[-1]]):
         assert seen_by_page(sheets)[-1]["doubt"] == "OTHER_CARDS"
+    middle = next(at for at, sheet in enumerate(page.sheets) if sheet["hand"]) + 3
+    assert first_doubted([*page.sheets[:middle], other[middle], *page.sheets[middle:]]) == "playing"
 
 
 MINE, EVE, OTHER, SEAL = sha256(SECRET.encode()).hexdigest(), "e" * 32, "f" * 32, "5" * 64
@@ -537,6 +539,7 @@ LIES = {
     "hands of another size": lambda sheets, one, other: told_late(sheets, size=0),
     "anybody may have anybody's cards": lambda sheets, one, other: told_late(sheets, among=[["N", "E", "S", "W"]]),
     "nobody's cards count": lambda sheets, one, other: told_late(sheets, among=[]),
+    "nothing of the deck at the end": lambda sheets, one, other: told_late(sheets, deck=None),
     "nothing of the deck": lambda sheets, one, other: [sheet["fair"].pop("deck", None) for sheet in sheets],
     "no deal": lambda sheets, one, other: of_deals(sheets, 1, deal=0),
     "no second deal": lambda sheets, one, other: of_deals(sheets, 2, deal=0),
