@@ -16,7 +16,7 @@ from ..base import Context
 from .arranged import ArrangedView
 from .tags import tags_at_rest
 from .tips import FASTER, TIPS, Tip, union
-from .tools import deal_controls
+from .tools import deal_controls, facts
 
 
 def _around(target: Rect, tags: Sequence[Rect], gap: int, line: int) -> Rect:
@@ -30,10 +30,12 @@ def _around(target: Rect, tags: Sequence[Rect], gap: int, line: int) -> Rect:
     return target
 
 
-_LEAST = 12
-"""The font size, in design pixels, below which words are small."""
 _BUTTONS = 170
-"""The width, in design pixels, of both buttons beside the words of a tip."""
+"""The width, in design pixels, of both buttons beside the words of a tip; in a narrow window they take less."""
+_NARROW_BUTTONS, _NARROW = 150, 340
+"""That width in a window narrower than the second number."""
+_BESIDE = 2.0
+"""The height up to which the buttons stand beside the words, in heights of what a finger needs."""
 
 
 class Pointers:
@@ -122,7 +124,7 @@ class Pointers:
         look.shapes.shadow(surface, bubble, metrics.radius, theme.shadow, metrics.px(8))
         look.shapes.box(surface, bubble, metrics.radius, theme.panel_high, theme.warning, metrics.px(2))
         words, size = _parts(metrics, bubble)[0], metrics.body
-        while size > 10 and widgets.paragraph_height(look, self._tip.text, size, words.w) > words.h:
+        while size > _least(metrics) and widgets.paragraph_height(look, self._tip.text, size, words.w) > words.h:
             size -= 1
         height = widgets.paragraph_height(look, self._tip.text, size, words.w)
         widgets.paragraph(surface, look, self._tip.text, words.fit(words.w, height), size, theme.text)
@@ -166,29 +168,39 @@ class Pointers:
         """Return the place nearest to the target that covers neither it, nor a tag, nor any control.
 
         Text on the table is covered only if everything else is further away. The trick and the people's plates are
-        covered only if nothing else is free: first edges of cards, then the person's own name, then all.
+        covered only if nothing else is free: first edges of cards, then the person's own name, then all, and in the
+        end the score. Words are never smaller than the smallest size of type.
         """
         metrics = view.look.metrics
         target = framed.inset(-metrics.px(6))
-        taken = [target, *self._tags]
-        taken += (control.rect for control in deal_controls(view) if control.role is not Role.NOTE)
-        sizes = _sizes(view, tip)
-        readable = [size for size in sizes if _can_be_read(view.look, tip.text, size)]
+        told = {fact.name for fact in facts(view)}
+        pressed = [control for control in deal_controls(view) if control.role is not Role.NOTE]
+        scores = [control.rect for control in pressed if control.name in told]
+        taken = [target, *self._tags, *(control.rect for control in pressed if control.name not in told)]
+        sizes = [size for size in _sizes(view, tip) if _can_be_read(view.look, tip.text, size)]
         own, *others = view.layout.plates
         trick = view.layout.trick if view.model.in_tricks else ()
         middles = [place.inset(place.w // 4, place.h // 4) for place in trick]
-        for hidden in ((own, *others, *trick), (own, *others, *middles), (*others, *trick), (own, *others), ()):
-            for size in readable if hidden else sizes:
+        for hidden in (
+            *((own, *others, *trick, *scores), (own, *others, *middles, *scores), (*others, *trick, *scores)),
+            *((own, *others, *scores), scores, ()),
+        ):
+            for size in sizes:
                 spot = _nearest(view, target, size, [*taken, *filter(None, hidden)], metrics.px(12))
                 if spot is not None:
                     return spot
         return None
 
 
+def _least(metrics: Metrics) -> int:
+    """Return the smallest of the sizes of type, below which no tip is written."""
+    return metrics.px(metrics.note)
+
+
 def _can_be_read(look: Look, text: str, size: tuple[int, int]) -> bool:
     """Return whether the words are not small in a bubble of that size."""
     words = _parts(look.metrics, Rect(0, 0, *size))[0]
-    return widgets.paragraph_height(look, text, look.metrics.px(_LEAST), words.w) <= words.h
+    return widgets.paragraph_height(look, text, _least(look.metrics), words.w) <= words.h
 
 
 def _nearest(
@@ -252,21 +264,27 @@ def _sizes(view: ArrangedView, tip: Tip) -> list[tuple[int, int]]:
     found = tall
     for wide in (metrics.px(round(520 * metrics.text_scale)), metrics.px(430), metrics.px(304)):
         width = min(wide, widest)
-        beside = width - metrics.px(_BUTTONS) - 3 * metrics.space_s
+        beside = width - _buttons_width(metrics, width) - 3 * metrics.space_s
         high = widgets.paragraph_height(look, tip.text, metrics.body, beside) + 2 * metrics.px(3)
-        high = min(max(low, high), round(1.7 * metrics.touch))
+        high = min(max(low, high), round(_BESIDE * metrics.touch))
         found += [(width, high), (width, low)]
         small = widgets.paragraph_height(look, tip.text, metrics.caption, beside) + 2 * metrics.px(3)
+        found += [(width, max(low, small))]
         if view.model.in_tricks and view.area.h > view.area.w and small <= high:
             found = [(width, high), *found]
     return [*found, (width, metrics.touch + 2 * metrics.hair)]
 
 
+def _buttons_width(metrics: Metrics, width: int) -> int:
+    """Return the width of both buttons beside the words, in a bubble of that width."""
+    return metrics.px(_NARROW_BUTTONS if width < metrics.px(_NARROW) else _BUTTONS)
+
+
 def _parts(metrics: Metrics, bubble: Rect) -> tuple[Rect, list[Rect]]:
     """Return the places of the words and the two buttons in it."""
-    if bubble.h > round(1.7 * metrics.touch):
+    if bubble.h > round(_BESIDE * metrics.touch):
         row, words = bubble.inset(metrics.space_m, metrics.space_s).split_bottom(metrics.touch, metrics.space_s)
         return words, row.columns(2, metrics.space_m)
     edge = min(metrics.px(3), (bubble.h - metrics.touch) // 2)
-    buttons, words = bubble.inset(metrics.space_s, edge).split_right(metrics.px(_BUTTONS), metrics.space_s)
+    buttons, words = bubble.inset(metrics.space_s, edge).split_right(_buttons_width(metrics, bubble.w), metrics.space_s)
     return words, buttons.fit(buttons.w, metrics.touch).columns(2, metrics.space_s)
