@@ -109,7 +109,7 @@ def column_line(name: str, total: int, meld: int, tricks: int) -> str:
 
 PARTNER = "partner"
 SITS_OUT, YOU_SIT_OUT = "sits out", "sit out"
-PASSED = "passed"
+PASSED, SHORT_PASS = "passed", "pass"
 """Said of a call instead of *passes*, which could also mean passing cards."""
 DEALER, DEALS = "D", "deals"
 AT_LEFT = "at your left"

@@ -26,9 +26,6 @@ from .poses import place_of
 
 _WITH_MELDS = (Stage.SHOWING, Stage.MELDING)
 """The stages in which everybody's melds lie on the table."""
-_LEAST = 10
-"""The font size, in design pixels, below which something shorter is written, or nothing."""
-
 _TOLD = 0.6
 """A name beside its note is told whole while it takes no more than this part of the line; the note is as small then."""
 _SQUEEZED = 1.2
@@ -152,6 +149,9 @@ def _lines(look: Look, plate: Plate) -> _Lines:
     first, second = (inside, inside) if single or not plate.note.text else _two_lines(inside, metrics)
     name, text, beside = _said(look, plate, first.w, single)
     least = round(metrics.caption / metrics.text_scale)
+    if not single and text and not _readable(look, text, second.w):
+        text = next((brief for brief in _briefer(plate.note) if _readable(look, brief, second.w)), "")
+        first = first if text else inside
     if single and text:
         told = min(look.fonts.width(name, least, Weight.BOLD), round(first.w * _TOLD))
         note = min(_note_width(look, text, first.w), first.w - told - metrics.px(4))
@@ -159,6 +159,18 @@ def _lines(look: Look, plate: Plate) -> _Lines:
     if name == plate.name:
         name = look.fonts.shorten(name, least, first.w, Weight.BOLD)
     return _Lines(name, first, text, second, beside)
+
+
+def _briefer(note: PlateNote) -> list[str]:
+    """Return what may be written instead of a note that has no room: what is left out then is told elsewhere."""
+    passes = note.text in (words_of.PASSED, call_text(Pass()))
+    return [text for text in (words_of.SHORT_PASS if passes else "", note.short) if text]
+
+
+def _readable(look: Look, text: str, width: int) -> bool:
+    """Return whether a note has room without being written much smaller than the smallest size of type."""
+    least = round(look.metrics.px(look.metrics.note) / _SQUEEZED)
+    return look.fonts.width(text, least) <= width
 
 
 def draw_plate(surface: Canvas, look: Look, plate: Plate) -> None:
@@ -209,8 +221,8 @@ def draw_remark(surface: Canvas, look: Look, plate: Plate) -> None:
 def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str, bool]:
     """Return name and note as they fit, and whether ``partner`` is beside the name.
 
-    Without room there, it replaces a note that can be spared, or the word before a meld's points. In the lowest
-    windows it replaces the name while melds lie; never before, since the highest bid and the contract name that player.
+    Without room there, it replaces a note that can be spared, or the word before a meld's points. It never replaces the
+    name, which the highest bid and the contract tell: in the lowest windows only the colour of the ring says it.
     """
     fonts, metrics, (text, strong, short) = look.fonts, look.metrics, plate.note
     name = fonts.width(plate.name, metrics.label, Weight.BOLD)
@@ -228,8 +240,6 @@ def _said(look: Look, plate: Plate, width: int, single: bool) -> tuple[str, str,
         return plate.name, words_of.PARTNER, False
     if short and (not single or fits(words_of.partner_and(short))):
         return plate.name, words_of.partner_and(short), False
-    if short:  # melds lie, and the lowest windows have no room for more than their points
-        return words_of.PARTNER.capitalize(), short, False
     return plate.name, short or text, False
 
 

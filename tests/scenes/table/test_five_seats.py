@@ -16,12 +16,14 @@ from game.rules.text import HUMAN, Player
 from game.scenes.seat.commands import Do
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
+from game.scenes.table import plates
 from game.scenes.table.dialogs.score_sheet import ScoreSheet
 from game.scenes.table.layout.seats import Place
 from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
-from game.store.settings import Motion, Settings, Speed, Tips
+from game.store.settings import Motion, Settings, Speed, TextSize, Tips
 from game.ui.geometry import Rect
+from game.ui.look import Look
 from game.words.names import points_text
 from tests.pilot import Pilot
 from tests.scenes.table.test_three_seats import play_a_deal
@@ -142,3 +144,27 @@ def test_the_score_sheet_has_room_for_five_columns(size: tuple[int, int]) -> Non
     scores = Match(records(FIVE_HANDED)["deal-over"]).state.standing.sheet[-1].scores
     assert {points_text(score, signed=True) for score in scores} <= {str(mark.what) for mark in seen}
     assert not [(one, two) for one, two in combinations(seen, 2) if one.rect.colliderect(two.rect) and one.y == two.y]
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST])
+@pytest.mark.parametrize("moment", ["five-handed-trick", "five-handed-auction", "five-handed-calling"])
+def test_no_note_on_a_small_plate_is_smaller_than_can_be_read(
+    moment: str, text: TextSize, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """“0 tricks” stood there in letters of nine pixels: passes are told briefly, and tricks in the score sheet."""
+    pilot = Pilot.at(moment, (320, 480))
+    pilot.app.change(Settings(text_size=text))
+    table = pilot.scene
+    assert isinstance(table, Table)
+    sizes: dict[str, int] = {}
+
+    def note(_surface: object, look: Look, words: str, rect: Rect, size: int, *_: object, **__: object) -> None:
+        sizes[words] = look.fonts.fit(words, size, rect.w)
+
+    monkeypatch.setattr("game.ui.widgets.write", note)
+    shown = [plate for plate in plates.plates(table.view, None) if plate.place != table.view.layout.plates[0]]
+    for plate in shown:
+        plates.draw_plate(pygame.Surface((1, 1)), pilot.app.look, plate)
+    assert {plate.name for plate in shown} <= sizes.keys()
+    words = {text: size for text, size in sizes.items() if not text.isdigit() and len(text) > 1}
+    assert min(words.values()) >= 11, words

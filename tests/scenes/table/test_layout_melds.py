@@ -13,11 +13,11 @@ from game.scenes.table.layout.needs import Middle, Needs
 from game.scenes.table.layout.sizes import card_height
 from game.scenes.table.layout.table import layout
 from game.scenes.table.scene import Table
-from game.store.settings import Motion, Speed, TextSize
+from game.store.settings import Motion, Settings, Speed, TextSize
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
 from game.ui.theme import Metrics
-from tests.pilot import Pilot
+from tests.pilot import MemoryHost, Pilot
 from tests.sight import Mark, painted, sight
 
 SIZES = [
@@ -243,7 +243,7 @@ def test_names_on_plates_and_lines_of_melds_are_whole_beside_the_buttons_of_a_re
         pilot.app.frame(0.0, ())
         lines = [str(mark.what) for mark in painted(pilot.app.surface) if not mark.is_card]
 
-    assert {"Partner", "You", "Wes", "Edda"} <= set(lines)
+    assert {"Nora", "You", "Wes", "Edda"} <= set(lines), "no word stands for a name"
     assert [lines.count(meld) for meld in ("Marriage 20", "Pinochle 40", "Dix 10")] == [3, 1, 2]
     assert "·" not in lines
 
@@ -299,3 +299,15 @@ def test_names_of_melds_over_the_edge_of_the_table_stand_in_a_box() -> None:
     assert [mark.what for mark in over] == ["Pinochle 4 · Marriage 2"]
     panel = pilot.app.look.theme.panel[:3]
     assert [colour == panel for colour in beside] == [mark in over for mark in words], beside
+
+
+@pytest.mark.parametrize("moment", ["melding", "double-deck-melding", "five-handed-melding", "three-handed-melding"])
+def test_the_hand_below_melds_is_whole_on_a_small_phone_with_the_largest_text(moment: str) -> None:
+    """It hung below the edge of the window, and only its upper halves were seen."""
+    host = MemoryHost()
+    host.storage.save("settings", Settings(text_size=TextSize.LARGEST).to_json())
+    pilot = Pilot.at(moment, (320, 480), host)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    assert table.view.layout.hand
+    assert all(pilot.app.area.encloses(card) for card in table.view.layout.hand)

@@ -15,6 +15,9 @@ _LEAST_CARD = 42
 """The least width of its cards during the play, in design pixels."""
 _BELOW_MELDS = {Arrangement.RAIL: (30, 44), Arrangement.TALL: (32, 84)}
 """The least and the greatest width of its cards below melds, when they are only to look at."""
+_WHOLE = 27
+"""The width of its cards below melds where there is less room, in design pixels: no less high than half of a larger
+card, and whole. Only a low window is too low even for that."""
 _INDEX_WIDTH = 24
 """The least width, in design pixels, in which a small card shows rank and suit."""
 _RAIL = 16
@@ -150,6 +153,8 @@ def _below_melds(form: Arrangement, rest: Rect, metrics: Metrics, needs: Needs) 
     )
     least, most = (metrics.px(width) for width in _BELOW_MELDS[form])
     tucked = spare < card_height(least)
+    if tucked and form is Arrangement.TALL:
+        tucked, least = False, metrics.px(_WHOLE)
     card = metrics.px(_LEAST_CARD) if tucked else min(most, max(least, int(spare / ASPECT)))
     card = max(least, min(card, int(rest.w / (1 + (count - 1) * _STRIP)))) if count else card
     height = card_height(card)
