@@ -128,16 +128,22 @@ def button(
 
 def label_lines(look: Look, label: str, room: Rect) -> tuple[list[str], int]:
     """Return the lines of a button's label and their size: two where one would be small and two are larger."""
-    words, size = label.split(" "), look.metrics.label
+    size = look.metrics.label
     one = look.fonts.fit(label, size, room.w, Weight.BOLD)
-    if one >= size * _SMALL or len(words) < 2:
+    two = in_two_lines(look, label, size, Weight.BOLD)
+    if one >= size * _SMALL or len(two) < 2:
         return [label], size
-    pairs = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
-    two = min(pairs, key=lambda pair: max(look.fonts.width(line, size, Weight.BOLD) for line in pair))
     fits = look.fonts.fit_all([(line, room.w) for line in two], size, Weight.BOLD)
     while fits > one and 2 * look.fonts.height(fits, Weight.BOLD) > room.h:
         fits -= 1
     return (two, fits) if fits > one else ([label], size)
+
+
+def in_two_lines(look: Look, text: str, size: int, weight: Weight) -> list[str]:
+    """Return two lines, about equally long; one if the text is a single word."""
+    words = text.split(" ")
+    pairs = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
+    return min(pairs, key=lambda pair: max(look.fonts.width(line, size, weight) for line in pair), default=[text])
 
 
 def _held(look: Look, control: Control) -> bool:
@@ -336,8 +342,9 @@ def toast(surface: Canvas, look: Look, text: str) -> None:
 
 
 def draw_ring(surface: Canvas, look: Look, target: Rect) -> None:
-    """Draw a ring around a target."""
+    """Draw a ring around a target; a small one has sharper corners, which do not cut those of the target."""
     metrics = look.metrics
     window = Rect(0, 0, *surface.get_size())
     around = target.inset(-metrics.px(5)).intersection(window)
-    look.shapes.ring(surface, around, metrics.radius + metrics.px(5), look.theme.warning, metrics.px(3))
+    radius = min(metrics.radius, min(target.size) // 4) + metrics.px(5)
+    look.shapes.ring(surface, around, radius, look.theme.warning, metrics.px(3))

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from build.lab.gallery.gallery import shots
+from game.scenes.forms import head
 from game.scenes.table import plates
 from game.scenes.table.panels.auction import AuctionPanel
 from game.scenes.table.scene import Table
@@ -249,6 +250,25 @@ def test_the_title_of_a_page_is_no_smaller_than_it_has_to_be(name: str, title: s
 
     assert not drawn.rect.colliderect(back)
     assert drawn.w > 0.9 * min(whole, 360 - back.right)
+
+
+TITLED = ("lobby-after", "which-game", "hand-values", "how-often", "thinking", "convention-card", "pad-begun", "melds")
+
+
+def test_titles_beside_the_way_back_have_two_sizes_on_a_small_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each was as large as it fitted, so that no two pages looked alike."""
+    sizes: set[int] = set()
+
+    def note(_surface: object, look: Look, text: str, rect: Rect, size: int, *_: object, **__: object) -> None:
+        sizes.add(look.fonts.fit(text, size, rect.w, Weight.DISPLAY))
+
+    for name in (*TITLED, "settings", "past-match", "deal-from-a-friend", "learn"):
+        pilot = Pilot.at(name, (320, 480))
+        with monkeypatch.context() as patched:
+            patched.setattr("game.ui.widgets.write", note)
+            head.draw_title(pygame.Surface((1, 1)), pilot.scene.ctx, pilot.scene.title, pilot.control("back").rect.w)
+    metrics = pilot.app.metrics
+    assert sizes == {metrics.title, metrics.px(metrics.read)}
 
 
 @pytest.mark.sweep(3)

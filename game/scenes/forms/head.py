@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...ui import widgets
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
+from ...ui.look import Look
 from ...ui.text import Weight
 from ...words.forms import BACK
 from ..base import Context
@@ -15,8 +16,6 @@ _NARROW, _LOW = 600, 560
 """Windows narrower or lower than this, in design pixels, have smaller margins there."""
 _BACK = 104
 """The width of *Back* in a window that is not narrow, in design pixels."""
-_KEPT = 0.9
-"""How much of its size a title keeps in the middle of a narrow window; else it takes all the room beside *Back*."""
 
 
 def _roomy(ctx: Context) -> bool:
@@ -51,10 +50,26 @@ def back_place(ctx: Context) -> Rect:
 
 
 def draw_title(surface: Canvas, ctx: Context, title: str, left: int, right: int = 0) -> None:
-    """Write the title between buttons of these widths: in the middle of the window, or if narrow between the two."""
-    look, metrics = ctx.look, ctx.metrics
-    head, gap, size = page_head(ctx), metrics.space_s, metrics.title
-    room = head.inset(max(left, right) + gap, 0)
-    if look.fonts.fit(title, size, room.w, Weight.DISPLAY) < size * _KEPT:
-        room = head.split_left(left, gap)[1].split_right(right, gap if right else 0)[1]
-    widgets.write(surface, look, title, room, size, look.theme.felt_text, Weight.DISPLAY, widgets.Align.CENTER)
+    """Write the title between buttons of these widths: in the middle of the window, or if narrow between the two.
+
+    It has the size of all titles. One that is too long for that has two lines of the size of headings.
+    """
+    look, metrics, gap = ctx.look, ctx.metrics, ctx.metrics.space_s
+    head, ink, middle = page_head(ctx), look.theme.felt_text, widgets.Align.CENTER
+    between = head.split_left(left, gap)[1].split_right(right, gap if right else 0)[1]
+    for room in (head.inset(max(left, right) + gap, 0), between):
+        if look.fonts.width(title, metrics.title, Weight.DISPLAY) <= room.w:
+            widgets.write(surface, look, title, room, metrics.title, ink, Weight.DISPLAY, middle)
+            return
+    lines, size = _two_lines(look, title, between.w)
+    high = look.fonts.height(size, Weight.DISPLAY)
+    rows = Rect(between.x, head.center[1] - high * len(lines) // 2, between.w, high * len(lines)).rows(len(lines))
+    for line, row in zip(lines, rows, strict=True):
+        widgets.write(surface, look, line, row, size, ink, Weight.DISPLAY, middle)
+
+
+def _two_lines(look: Look, title: str, width: int) -> tuple[list[str], int]:
+    """Return the lines of a title that is too wide for one, and their size: smaller only where a word is too long."""
+    size = look.metrics.px(look.metrics.read)
+    lines = widgets.in_two_lines(look, title, size, Weight.DISPLAY)
+    return lines, look.fonts.fit_all([(line, width) for line in lines], size, Weight.DISPLAY)

@@ -27,8 +27,9 @@ _LINES = (1, 2, 3)
 """The numbers of lines that are tried for the words."""
 _TAIL = 7
 """How far the tail of a bubble reaches towards the head, in design pixels."""
-_LEAST = 8
-"""The least size of words on a plate, in design pixels."""
+_LEAST, _SMALL = 8, 0.85
+"""The least size of words on a plate, in design pixels; and the one from which on they are not small, in parts of the
+smallest size of type."""
 _FINE = 4
 """A tail is drawn this many times as large, and then made smaller."""
 
@@ -89,16 +90,26 @@ class Bubble:
 
 
 def placed(view: ArrangedView, remark: Remark) -> Placed | None:
-    """Return where the words lie: beside the speaker on free cloth, else on the plate; None: the plate is covered."""
+    """Return where the words lie: beside the speaker on free cloth, else on the plate; None: the plate is covered.
+
+    Where the plate is too small for them, they lie over the score above it for a while: the head of who speaks is seen.
+    """
     plate = view.layout.plates[place_of(view.model.seating, remark.seat, view.viewer)]
     if not plate.area or (view.model.stage is Stage.RESULT and plate.overlaps(view.layout.board)):
         return None
-    return _beside(view, plate, remark.words) or _upon(view, plate, remark.words)
+    metrics, words, taken = view.look.metrics, remark.words, list(_taken(view))
+    over_score = [place for place in taken if place != view.layout.info]
+    return (
+        _beside(view, plate, words, taken)
+        or _upon(view, plate, words, round(metrics.px(metrics.note) * _SMALL))
+        or _beside(view, plate, words, over_score)
+        or _upon(view, plate, words, metrics.px(_LEAST), over_head=True)
+    )
 
 
-def _beside(view: ArrangedView, plate: Rect, words: str) -> Placed | None:
-    """Return the first place beside a person where the words cover nothing; None: there is none."""
-    look, taken = view.look, list(_taken(view))
+def _beside(view: ArrangedView, plate: Rect, words: str, taken: Sequence[Rect]) -> Placed | None:
+    """Return the first place beside a person where the words cover nothing that is taken; None: there is none."""
+    look = view.look
     area = view.area.inset(look.metrics.px(2))
     for count, size in product(_LINES, (look.metrics.body, look.metrics.caption)):
         lines = _wrapped(look, words, size, count)
@@ -160,8 +171,10 @@ def _taken(view: ArrangedView) -> Iterator[Rect]:
             yield Rect(round(pose.x), round(pose.y), *card_size(pose.width))
 
 
-def _upon(view: ArrangedView, plate: Rect, words: str) -> Placed | None:
-    """Return the words on a person's own plate, as large as they fit; behind the head, and over it if they must.
+def _upon(view: ArrangedView, plate: Rect, words: str, least: int, over_head: bool = False) -> Placed | None:
+    """Return the words on a person's own plate, as large as they fit; behind the head, and over it if they may.
+
+    None: they do not fit in letters of the size ``least``.
 
     They hide the words there whole.
     """
@@ -171,9 +184,9 @@ def _upon(view: ArrangedView, plate: Rect, words: str) -> Placed | None:
     beside_head = Rect(start, plate.y, behind.right - start, plate.h)
     upon_words = Rect(start, behind.y, behind.right - start, behind.h)
     others = [taken for taken in _taken(view) if taken != plate]
-    for place in (*_grown(view, upon_words, words, others), beside_head, plate):
+    for place in (*_grown(view, upon_words, words, others), beside_head, *([plate] if over_head else [])):
         room = place.inset(metrics.px(5), metrics.px(1))
-        for size in range(metrics.caption, metrics.px(_LEAST) - 1, -1):
+        for size in range(metrics.caption, least - 1, -1):
             lines = look.fonts.wrap(words, size, room.w)
             fits = _whole(lines, words) and max(look.fonts.width(line, size) for line in lines) <= room.w
             high = len(lines) * look.fonts.height(size)

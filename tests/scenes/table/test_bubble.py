@@ -12,11 +12,12 @@ from game.rules.text import Player
 from game.scenes.table import playing
 from game.scenes.table.bubble import placed
 from game.scenes.table.durations import SAID, SAID_LETTER
+from game.scenes.table.poses import place_of
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, TextSize
 from game.ui.faces import card_size
 from game.ui.geometry import Rect
-from game.ui.people import plate_in, words_in
+from game.ui.people import head_in, plate_in, words_in
 from game.words.talk import LINES, Cause
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_table import sit_down, table, wait
@@ -67,6 +68,19 @@ def test_it_covers_no_card_no_control_and_no_words_but_the_speakers_own(name: st
             assert not any(tool.overlaps(bubble) for tool in view.layout.tools)
             if found.tail is not None:
                 assert not any(card.overlaps(bubble) for card in cards)
+
+
+@pytest.mark.parametrize("name", SCENES[:-1])
+def test_on_a_small_phone_it_can_be_read_and_the_speaker_s_head_is_seen(name: str) -> None:
+    """Between neighbours the words lay over the head, in letters of eight pixels."""
+    view = scene_at(name, (320, 480)).view
+    for seat in set(view.model.seating.seats) - {view.viewer}:
+        head = head_in(view.layout.plates[place_of(view.model.seating, seat, view.viewer)], view.look.metrics)
+        for words in LINES.values():
+            found = placed(view, Remark(seat, Cause.THANKS, words))
+            assert found is not None
+            assert found.size >= 10, words
+            assert not found.place.overlaps(head.inset(head.w // 4)), words
 
 
 @pytest.mark.sweep(3)
