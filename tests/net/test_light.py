@@ -122,6 +122,31 @@ def test_deals_are_played_on_what_the_sheets_list(name: str) -> None:
         assert len({item["name"] for item in phone.controls()}) == len(phone.controls())
 
 
+class Numbering(Phone):
+    """A page that writes down under which number each line of *What happened* stood."""
+
+    def note(self, sheet: dict[str, Any]) -> None:
+        numbered: dict[int, set[str]] = self.__dict__.setdefault("numbered", {})
+        for number, line in enumerate(sheet["log"], sheet["said"] - len(sheet["log"]) + 1):
+            numbered.setdefault(number, set()).add(line)
+
+
+@pytest.mark.parametrize("name", ["classic", "two-handed"])
+def test_a_line_of_what_happened_keeps_its_number_and_its_place(name: str) -> None:
+    """The newest has the highest number, nothing that came later changes those before, and none is missing."""
+    room = Room(0, PRESETS[name], 3)
+    seats: list[Phone] = [Numbering(room, 10 + number, f"L{number}") for number in range(2)]
+    seats[0].press("begin")
+    play(room, seats, Random(name), 1)
+
+    for phone in seats:
+        assert isinstance(phone, Numbering)
+        numbered: dict[int, set[str]] = phone.__dict__["numbered"]
+        assert [*numbered] == [*range(1, len(numbered) + 1)]
+        assert {number: lines for number, lines in numbered.items() if len(lines) > 1} == {}
+        assert len(numbered) > 40
+
+
 @pytest.mark.sweep
 def test_phones_hear_what_bots_say_as_the_window_does_and_never_what_was_said_before_they_came() -> None:
     room, (phone, other) = phones(PRESETS["classic"], 2, seed=3)

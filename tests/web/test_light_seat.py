@@ -22,6 +22,13 @@ STATE = """sheet && {asked: sheet.asked, stage: sheet.stage, prompt: sheet.promp
   cards: [...sheet.hand, ...sheet.laid].filter(item => !item.off).map(item => item.name)}"""
 
 
+LINES = """() => {
+  const list = document.getElementById("log"), lines = [...list.children];
+  return list.reversed && lines.map((line, at) => [list.start - at, line.textContent]);
+}"""
+"""The lines of *What happened*, each with the number that a browser writes before it, the newest first."""
+
+
 class Guest:
     """A person with a phone, a tablet or a laptop."""
 
@@ -139,16 +146,20 @@ def test_a_whole_deal_is_played_at_four_devices(tables: Running, chromium: Any, 
     guests = sit_down(chromium, tables, rules, count)
     SHOTS.mkdir(exist_ok=True)
     guests[0].press("#buttons .main")
-    looked = set()
+    looked, lines = set(), dict[int, str]()
 
     def over(guest: Guest, now: dict[str, Any]) -> bool:
         what = "result" if now["result"] else "trick" if now["trick"] == count - 1 and now["asked"] else ""
         if what and what not in looked:
             looked.add(what)
             guest.page.screenshot(path=SHOTS / f"light-{rules}-{what}.png")
+        if guest is guests[0]:
+            for number, line in guest.page.evaluate(LINES):
+                assert lines.setdefault(number, line) == line, "a line keeps its number"
         return bool(now["result"])
 
     play(guests, over)
+    assert sorted(lines) == [*range(1, len(lines) + 1)]
     for guest in guests:
         guest.page.wait_for_selector("#result:not([hidden])")
         assert guest.wrong == []
