@@ -80,6 +80,16 @@ def test_shops_of_programs_know_every_release() -> None:
     assert about.findtext("launchable") == "pinochle.desktop"
 
 
+def test_what_the_page_for_organisers_names_stands_on_a_screen() -> None:
+    """Every word in italics is a button, a heading or a choice, with the same letters."""
+    page = (HOUSE / "docs" / "evening.md").read_text(encoding="utf-8")
+    screens = "\n".join(file.read_text(encoding="utf-8") for file in sorted((HOUSE / "game" / "words").glob("*.py")))
+    named = {" ".join(name.split()) for name in re.findall(r"(?<!\*)\*(?=\S)([^*|]+?)(?<=\S)\*(?!\*)", page)}
+    parts = {name: map(re.escape, re.split(r"\d+", name)) for name in named}  # a number is filled in
+    assert len(named) > 25
+    assert [name for name in named if not re.search(r"\{\w+\}".join(parts[name]), screens)] == []
+
+
 def test_the_readme_is_short() -> None:
     assert len((HOUSE / "README.md").read_text(encoding="utf-8").split()) <= 1900
 

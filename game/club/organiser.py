@@ -11,7 +11,7 @@ from ..evening.steps import EveningStep
 from ..rules import PRESETS
 from ..words import evening as words
 from ..words import evening_seats
-from ..words.lists import dotted
+from ..words.lists import dotted, sentences
 from ..words.rule_sets import rules_title
 from . import seats_told
 from .blocks import (
@@ -108,7 +108,8 @@ def _next(evening: Evening, planning: bool) -> list[PagePart]:
     told = [seats_told.needs(evening), text("plan", words.PLANNED_FOR(len(evening.plan)))]
     played = [*evening.past, *evening.plan]
     told.append(text("quality", words.quality_sentence(quality_of(played, evening.shape), evening.opened.pairs)))
-    told += seats_told.phones_before(evening)
+    seats = seats_told.next_seats(evening)
+    told += [*([] if seats is None else [seats]), *seats_told.phones_before(evening)]
     asks = words.BEGIN_ASKS(round=number + 1)
     return [*told, button("begin", f"begin {number + 1}", begins, asks, number < evening.opened.rounds), close]
 
@@ -173,8 +174,19 @@ def _mending(evening: Evening) -> list[PagePart]:
     if everybody:
         fields = [chosen("person", words.PERSON, everybody), written("name", words.NEW_NAME, most=LONGEST_NAME)]
         told.append(form("rename", words.RENAME, "rename", fields, words.RENAME_BUTTON))
-    kinds = [written("table", words.TABLE, "1", "number"), chosen("plays", words.PLAYS_LABEL, words.PLAY_CHOICES)]
-    return [*told, form("kind", words.KIND, "kind", kinds, words.KIND_BUTTON, note=words.EMPTY_SEATS)]
+    return [*told, _other_kind(evening)]
+
+
+def _other_kind(evening: Evening) -> PagePart:
+    """Return the form by which a table plays with cards among phones, or on phones among cards."""
+    plan, table = evening.next_round(), written("table", words.TABLE, "1", "number")
+    if plan is not None:
+        tables = range(len(plan.tables))
+        table = chosen("table", words.TABLE, [(str(at + 1), seats_told.table_kind(evening, at)) for at in tables])
+    other = words.PLAY_CHOICES[0 if evening.opened.phones else 1][0]
+    kinds = [table, chosen("plays", words.PLAYS_LABEL, words.PLAY_CHOICES, other)]
+    later = evening_seats.KIND_LATER if evening.running is not None else ""
+    return form("kind", words.KIND, "kind", kinds, words.KIND_BUTTON, note=sentences(later, words.EMPTY_SEATS))
 
 
 def _earlier_results(evening: Evening) -> list[PagePart]:

@@ -6,12 +6,33 @@ from ..evening.evening import Evening
 from ..evening.seating import Sides
 from ..words import evening as words
 from ..words import evening_seats as told
-from .blocks import PagePart, button, text
+from ..words.lists import dotted
+from .blocks import PagePart, button, folded, text
 
 
 def needs(evening: Evening) -> PagePart:
     """Return how many people a table needs, and what becomes of those who are left over."""
     return text("seats", told.table_needs(sum(evening.shape), len(evening.here)))
+
+
+def next_seats(evening: Evening) -> PagePart | None:
+    """Return who sits where in the round that comes next, and what each table plays with; None: it is not planned."""
+    plan = evening.next_round()
+    if plan is None:
+        return None
+    tables = [_table_line(evening, table, sides) for table, sides in enumerate(plan.tables)]
+    out = [words.OUT(names=words.listed_names(evening, plan.out))] if plan.out else []
+    return folded("next seats", words.NEXT_SEATS, [*tables, *out])
+
+
+def _table_line(evening: Evening, table: int, sides: Sides) -> str:
+    against = told.AGAINST.join(words.names_of(evening, people) for people in sides)
+    return dotted([table_kind(evening, table), against])
+
+
+def table_kind(evening: Evening, table: int) -> str:
+    """Return a table, and what it plays with from the next round on."""
+    return told.ON_PHONES(table=table + 1) if evening.on_phones(table) else told.WITH_CARDS(table=table + 1)
 
 
 def phones_before(evening: Evening) -> list[PagePart]:

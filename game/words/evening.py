@@ -54,9 +54,10 @@ YOU_SIT_OUT = "You sit out this round. It counts as your average of the evening.
 PLAY_CARDS = "This table plays with real cards."
 KEEP_SCORE = "Keep the score together, on every phone"
 PLAY_PHONES = (
-    "This table plays on phones. All tables hold the same cards, so don’t talk about them before the round is over."
+    "This table plays on phones. All tables on phones hold the same cards, so don’t talk about them before the round "
+    "is over."
 )
-SEALED_CARDS = "Every table of this round holds the same cards. They were sealed before it began."
+SEALED_CARDS = "In this round all tables on phones hold the same cards. They were sealed before it began."
 CHECKED_CARDS = "This device has checked it: the seal is the one that was shown before the first card."
 TO_TABLE = "Go to your table"
 TO_EVENING = "Back to the evening"
@@ -121,7 +122,7 @@ PLAY_CHOICES = (("cards", "real cards"), ("phones", "phones, the same cards at e
 OPEN = "Open the evening"
 GUESTS = "Guests"
 INVITE = "Send this link, or let people read the code with their phones."
-WALL_LINK = "The page for the wall"
+WALL_LINK = "The wall"
 POSTER_LINK = "The page to hang up"
 POSTER_COME_IN = "Read the code with the camera of your phone and write your name, or tell the organiser."
 POSTER_SEAT = "Your phone and the wall say where you sit."

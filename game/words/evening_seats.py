@@ -18,6 +18,9 @@ LEND_NOW = Template(
     "with a phone under “{swap}”."
 )
 CARDS_THERE = Template("Table {table} plays with real cards")
+WITH_CARDS, ON_PHONES = Template("Table {table}: real cards"), Template("Table {table}: phones")
+AGAINST = " – "
+KIND_LATER = "It counts from the next round on."
 PHONES_AGAIN = Template("Table {table} plays on phones again")
 
 

@@ -13,6 +13,7 @@ from game.evening.steps import Scored
 from game.rules import PRESETS
 from game.store.links import SharedDeal, format_link
 from game.words import evening as words
+from game.words import evening_seats
 from tests.club.pages import OpenPage, new_desk, plan
 from tests.evening.tables import SECRET
 
@@ -447,6 +448,29 @@ def test_people_without_a_phone_at_a_table_on_phones_are_named_with_what_helps()
     organiser.press("phones0")
     assert not organiser.has("lacks0")
     assert desk.evening.on_phones(0)
+    assert organiser.notes == []
+
+
+def test_the_organiser_sees_before_a_round_who_sits_where_and_what_each_table_plays_with() -> None:
+    """Else nobody knows which of the tables has a phone for each of its people."""
+    _, organiser = opened(9)
+    assert not organiser.has("next seats"), "no round is planned yet"
+    assert organiser.part("kind")["fields"][0]["kind"] == "number"
+    plan(organiser)
+    first, second, out = organiser.part("next seats")["lines"]
+    assert [line.partition(" · ")[0] for line in (first, second)] == ["Table 1: real cards", "Table 2: real cards"]
+    assert first.count("Guest") == second.count("Guest") == 4
+    assert out.startswith("Sitting out: Guest")
+
+    tables, plays = organiser.part("kind")["fields"]
+    assert tables["choices"] == [["1", "Table 1: real cards"], ["2", "Table 2: real cards"]]
+    assert plays["value"] == "phones", "what the table does not play with already stands there"
+    organiser.press("kind", table="2")
+    assert organiser.part("next seats")["lines"][1].startswith("Table 2: phones · ")
+    assert organiser.part("kind")["fields"][0]["choices"][1] == ["2", "Table 2: phones"]
+    organiser.press("begin")
+    assert not organiser.has("next seats")
+    assert evening_seats.KIND_LATER in organiser.part("kind")["note"]
     assert organiser.notes == []
 
 
