@@ -34,6 +34,8 @@ KEEP_SENT, KEPT_SENT = "Keep it", "It is among the earlier pads."
 GO_ON = "Go on with it"
 LINK, LINK_COPIED = "Copy the link", "The link to this score is on the clipboard."
 FILE = "pinochle-score.html"
+PICTURE, PICTURE_HINT = "Picture to send", "The totals and the last deals, for a messenger"
+earlier_deals = Counted("1 earlier deal", "{count} earlier deals")
 deals = Counted("1 deal", "{count} deals")
 _pads, _bids = Counted("1 pad", "{count} pads"), Counted("1 contract", "{count} contracts")
 _won, _made = Template("{won} of {count} matches won"), Template("{made} of {bids} made")
@@ -51,6 +53,12 @@ def about_text(pad: ScorePad, sheet: PadSheet, day: str) -> str:
     return dotted(
         part for part in (date_text(day), rules_title(pad.rules.name), deals(len(sheet.rows)), stands) if part
     )
+
+
+def picture_line(pad: ScorePad, sheet: PadSheet, day: str) -> str:
+    """Return the line over a picture of a pad, which shows the totals itself."""
+    won = outcome_text(pad, sheet) if sheet.winner is not None else ""
+    return dotted(part for part in (won, date_text(day), rules_title(pad.rules.name), deals(len(sheet.rows))) if part)
 
 
 def person_line(person: PersonScore) -> str:

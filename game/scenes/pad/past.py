@@ -20,6 +20,7 @@ from ..forms.form import Form
 from ..forms.rows import Button, Buttons, Heading, Item, Note, Row
 from ..shell.clipboard import copy
 from .printing import print_sheet
+from .sheet_picture import send_sheet
 from .slip_of_pad import slip_of
 
 _SHOWN = 12
@@ -92,8 +93,16 @@ class PastPadPage(Form):
                     Button("print", words.PRINT, partial(print_sheet, self.ctx, pad, self._past.day), key="p"),
                 )
             ),
-            Buttons((Button("delete", words.DELETE, self._ask),)),
+            Buttons(
+                (
+                    Button("picture", words.PICTURE, self._send_picture, hint=words.PICTURE_HINT, key="s"),
+                    Button("delete", words.DELETE, self._ask),
+                )
+            ),
         ]
+
+    def _send_picture(self) -> None:
+        send_sheet(self.ctx, self._past.pad, self._past.day)
 
     def _copy(self) -> None:
         pad = self._past.pad

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from ...host import today
 from ...pad.checks import doubts
 from ...pad.scoring import PadSheet, score_sheet
 from ...plain import Unreadable
@@ -12,7 +13,7 @@ from ...store.pads import KeptPad, keep_pad, load_pad
 from ...ui.widgets import Kind
 from ...words import pad as words
 from ...words.pad_sheet import sheet_text
-from ...words.past_pads import LINK, LINK_COPIED, PRINT
+from ...words.past_pads import LINK, LINK_COPIED, PICTURE, PICTURE_HINT, PRINT
 from ...words.past_pads import TITLE as EARLIER
 from ...words.rule_sets import rules_title
 from ..base import Context, Push, Replace, Scene
@@ -26,6 +27,7 @@ from .begin import BeginPad
 from .entering import EnterDeal
 from .past import PastPads
 from .printing import print_sheet
+from .sheet_picture import send_sheet
 from .slip_of_pad import slip_of
 
 
@@ -67,6 +69,7 @@ class ScorePadScene(Form):
             Button("copy", words.COPY, self._copy, key="c"),
             Button("link", LINK, partial(copy_pad_link, self.ctx, pad, LINK_COPIED), key="l"),
             Button("print", PRINT, partial(print_sheet, self.ctx, pad), key="p"),
+            Button("picture", PICTURE, self._send_picture, hint=PICTURE_HINT, enabled=bool(pad.entries), key="s"),
             Button("rules", words.RULES, lambda: self.ctx.go(Push(ToRules(pad.rules))), key="r"),
             Button("earlier", EARLIER, lambda: self.ctx.go(Push(PastPads(self.ctx)))),
             *([Button("new", words.NEW_PAD, self._ask_new)] if self._sheet.winner is None else []),
@@ -117,6 +120,9 @@ class ScorePadScene(Form):
     def _copy(self) -> None:
         pad = self._kept.pad
         copy(self.ctx, sheet_text(pad, self._sheet, doubts(pad)), words.COPIED)
+
+    def _send_picture(self) -> None:
+        send_sheet(self.ctx, self._kept.pad, today(self.ctx.host))
 
     def _ask_new(self) -> None:
         if not self._kept.pad.entries:

@@ -17,6 +17,8 @@ from game.pad.scoring import score_sheet
 from game.plain import Unreadable
 from game.rules import PRESETS, AuctionForm, Seat, ThrowInRule
 from game.scenes.base import Push
+from game.scenes.forms.send import SIZES, SendPicture
+from game.scenes.pad import sheet_picture
 from game.scenes.pad.begin import BeginPad
 from game.scenes.pad.entering import EnterDeal
 from game.scenes.pad.past import PastPadPage, PastPads
@@ -32,7 +34,10 @@ from game.store.pad_links import format_pad_link, parse_pad_link
 from game.store.pads import DealDraft, KeptPad, format_kept_pad, keep_pad, load_pad
 from game.store.past_pads import load_past_pad, past_pad_names, put_away
 from game.ui import widgets
+from game.ui.geometry import Rect
+from game.ui.text import Weight
 from game.words import past_pads
+from game.words.names import points_text
 from tests.pilot import MemoryHost, Pilot
 
 HEAD = '[Pad "1"] [Game "{game}"] [Dealer "{dealer}"] '
@@ -438,7 +443,7 @@ def test_earlier_pads_tell_what_people_have_done_and_past_matches_lead_there() -
 def test_what_can_be_done_with_a_pad_stands_in_pairs(size: tuple[int, int]) -> None:
     pilot = on_pad(SEATED, *WON)
     pilot.resize(*size)
-    for pair in (("copy", "link"), ("print", "rules"), ("earlier", "new")):
+    for pair in (("copy", "link"), ("print", "picture"), ("rules", "earlier")):
         left, right = (pilot.control(name).rect for name in pair)
         assert (left.y, left.size) == (right.y, right.size)
         assert left.right < right.x
@@ -471,6 +476,52 @@ def test_a_pad_is_sent_as_a_link_and_gone_on_with_on_another_device() -> None:
     assert isinstance(other.scene, ScorePadScene)
     assert kept(other).pad == kept(pilot).pad
     assert theirs in [load_past_pad(other.app, name).pad for name in past_pad_names(other.app)]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("shape", ["Wide", "Upright"])
+def test_a_pad_is_sent_as_a_picture(shape: str) -> None:
+    pilot = on_pad(SEATED)
+    assert not pilot.control("picture").enabled, "there is nothing to send yet"
+    pilot = on_pad(SEATED, *WON)
+    enter(pilot, "picture", f"shape {shape}", "save picture")
+    assert isinstance(pilot.scene, SendPicture)
+    assert "Ann and Cleo 500, Ben and Dan −180" in pilot.control("picture").label
+    (saved,) = pilot.host.files
+    assert saved.endswith(".png")
+
+    put_away(pilot.app, kept(pilot).pad, "2026-11-20 20:00:00")
+    enter(pilot, "back", "earlier", past_pad_names(pilot.app)[0], "picture")
+    assert isinstance(pilot.scene, SendPicture)
+    assert "20 Nov 2026" in pilot.control("picture").label
+
+
+@pytest.mark.parametrize("game", PRESETS)
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_picture_shows_every_total_and_the_last_deals(
+    game: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = on_pad(game=game, dealer=PRESETS[game].seats[-1].letter)
+    enter(pilot, "enter", *USUAL.get(game, PARTNERS), "write")
+    pad = kept(pilot).pad
+    long = replace(pad, entries=pad.entries * 30)
+    written: list[tuple[str, Rect]] = []
+    write = sheet_picture.write
+
+    def noted(surface: Any, look: Any, text: str, rect: Rect, font: int, ink: Any, *more: Any, **named: Any) -> None:
+        written.append((text, rect))
+        assert look.fonts.width(text, font, next(iter(more), Weight.REGULAR)) <= rect.w + 1, text
+        write(surface, look, text, rect, font, ink, *more, **named)
+
+    monkeypatch.setattr(sheet_picture, "write", noted)
+    for each in (pad, long):
+        written.clear()
+        sheet = score_sheet(each)
+        sheet_picture.draw_sheet(pilot.app.look, number, each, sheet, "2026-11-29")
+        texts = [text for text, _ in written]
+        assert set(map(points_text, sheet.standing.totals)) <= set(texts)
+        assert any(text.startswith(f"{len(sheet.rows)} · ") or text == f"{len(sheet.rows)}" for text in texts)
+        assert any("earlier deals" in text for text in texts) is (len(sheet.rows) > 20)
+        assert all(rect.bottom <= SIZES[number][1] for _, rect in written)
 
 
 @pytest.mark.parametrize(
