@@ -13,6 +13,7 @@ from typing import Protocol
 
 import pygame
 
+from .solid import solid_part
 from .theme import Colour
 
 Box = tuple[int, int, int, int]
@@ -25,6 +26,8 @@ _WASTE, _TRIFLE = 1.1, 10_000
 """Two areas are painted as one unless that is more than this many times what they cover, and these pixels: another area
 costs as much time as they do."""
 
+_LARGE = 60_000
+"""Pixels that take longer to paint than to find out what of them is hidden."""
 
 _ANYWHERE = 1 << 15
 """The size of a canvas on which everything has room."""
@@ -172,8 +175,9 @@ def _put(strokes: Sequence[Stroke], surface: pygame.Surface, areas: Sequence[pyg
     boxes = [pygame.Rect(stroke[0]) for stroke in strokes] if areas else []
     for area in areas:
         surface.set_clip(area)
-        for index in area.collidelistall(boxes):
-            box, what, x, y = strokes[index]
+        touched = area.collidelistall(boxes)
+        large = _pixels(area) >= 4 * _LARGE
+        for box, what, x, y in _seen(strokes, boxes, touched, area) if large else [strokes[i] for i in touched]:
             if not isinstance(what, tuple):
                 surface.blit(what, box[:2], (x, y, box[2], box[3]))
             elif len(what) == 4:
@@ -181,6 +185,39 @@ def _put(strokes: Sequence[Stroke], surface: pygame.Surface, areas: Sequence[pyg
             else:
                 surface.fill(what, box)
     surface.set_clip(None)
+
+
+def _seen(
+    strokes: Sequence[Stroke], boxes: Sequence[pygame.Rect], touched: Sequence[int], area: pygame.Rect
+) -> list[Stroke]:
+    """Return what is seen of strokes in an area: without what large pictures hide that lie over them."""
+    found: list[Stroke] = []
+    hiding: list[pygame.Rect] = []
+    for index in reversed(touched):
+        stroke, part = strokes[index], boxes[index].clip(area)
+        if _pixels(part) < _LARGE:
+            if not any(other.contains(part) for other in hiding):
+                found.append(stroke)
+            continue
+        parts = [part]
+        for other in hiding:
+            parts = [rest for part in parts for rest in _outside(part, other)]
+        (left, top, _, _), what, x, y = stroke
+        found += [((*part,), what, x + part.x - left, y + part.y - top) for part in parts]
+        solid = _solid(stroke).clip(area)
+        if _pixels(solid) >= _LARGE:
+            hiding.append(solid)
+    return found[::-1]
+
+
+def _solid(stroke: Stroke) -> pygame.Rect:
+    """Return where a stroke hides whatever lies below it."""
+    box, what, x, y = stroke
+    whole = pygame.Rect(box)
+    if isinstance(what, tuple):
+        return whole if len(what) == 3 else pygame.Rect(0, 0, 0, 0)
+    solid = solid_part(what)
+    return solid.move(box[0] - x, box[1] - y).clip(whole) if solid else pygame.Rect(0, 0, 0, 0)
 
 
 def lay_veil(surface: pygame.Surface, shade: Shade, box: Box | None = None) -> None:
@@ -228,20 +265,23 @@ def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def _together(areas: list[pygame.Rect]) -> list[pygame.Rect]:
     """Merge areas that lie close together, and small ones that lie in large ones; no two overlap afterwards."""
-    found: list[pygame.Rect] = []
+    found: list[tuple[pygame.Rect, int]] = []
     for area in sorted(areas, key=_pixels, reverse=True):
-        index = 0
+        size, index = _pixels(area), 0
         while index < len(found):
-            other = found[index]
+            other, others = found[index]
             union = area.union(other)
-            if _pixels(union) <= _WASTE * (_pixels(area) + _pixels(other) - _pixels(area.clip(other))) + _TRIFLE:
-                area = union
+            room = union.w * union.h
+            if room > _WASTE * (size + others) + _TRIFLE:  # most are; the rest takes longer to find out
+                index += 1
+            elif room <= _WASTE * (size + others - _pixels(area.clip(other))) + _TRIFLE:
+                area, size = union, room
                 del found[index]
                 index = 0
             else:
                 index += 1
-        found.append(area)
-    return _apart(found)
+        found.append((area, size))
+    return _apart([area for area, _ in found])
 
 
 def _apart(areas: list[pygame.Rect]) -> list[pygame.Rect]:
@@ -249,8 +289,8 @@ def _apart(areas: list[pygame.Rect]) -> list[pygame.Rect]:
     found: list[pygame.Rect] = []
     for area in sorted(areas, key=_pixels, reverse=True):
         parts = [area]
-        for other in found:
-            parts = [rest for part in parts for rest in _outside(part, other)]
+        for index in area.collidelistall(found):
+            parts = [rest for part in parts for rest in _outside(part, found[index])]
         found += parts
     return found
 

@@ -18,6 +18,7 @@ from ..assets import ASSETS
 from ..rules import USUAL_KINDS, Card, Hand, Rank, Suit
 from ..values import frozen
 from .picture_cache import PictureBudget, PictureCache
+from .solid import make_solid
 from .theme import Colour
 
 ASPECT = 1.4
@@ -152,7 +153,7 @@ class CardFaces:
             ValueError: the size is not positive.
         """
         key = _Key(f"suits/{suit.letter}", size, tint=colour or self.suit_colour(suit))
-        return self._cache.get(key, lambda: _finished(self._sign(key)))
+        return self._cache.get(key, lambda: _encoded(_converted(self._sign(key))))
 
     def suit_colour(self, suit: Suit) -> Colour:
         """Return the colour of the suit on a card of this style."""
@@ -203,7 +204,12 @@ class CardFaces:
         return self._cache.find(key._replace(encoded=False)) or self._get(key)
 
     def _get(self, key: _Key) -> pygame.Surface:
-        return self._cache.get(key, lambda: _finished(self._dark(key) if key.dimmed else self._whole(key), key.encoded))
+        def make() -> pygame.Surface:
+            card = _converted(self._dark(key) if key.dimmed else self._whole(key))
+            make_solid(card, card.get_size(), key.width * CORNER)
+            return _encoded(card) if key.encoded else card
+
+        return self._cache.get(key, make)
 
     def _dark(self, key: _Key) -> pygame.Surface:
         plain = self._card(key.picture, key.width)
@@ -267,12 +273,14 @@ def _printed(key: _Key) -> tuple[int, int, int]:
     return width, height, (height + 1) // 2 if key.picture.startswith((_HALVES, _BACKS)) else height
 
 
-def _finished(surface: pygame.Surface, encoded: bool = True) -> pygame.Surface:
-    if pygame.display.get_surface():
-        surface = surface.convert_alpha()
-    if encoded:
-        encode(surface)
-        _encode_now(surface)
+def _converted(surface: pygame.Surface) -> pygame.Surface:
+    """Return it in the window's format."""
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _encoded(surface: pygame.Surface) -> pygame.Surface:
+    """Encode the surface now; return it."""
+    _encode_now(encode(surface))
     return surface
 
 

@@ -20,6 +20,7 @@ from game.scenes.setup.settings import SettingsScene
 from game.scenes.table.scene import Table
 from game.ui import damage as damages
 from game.ui.damage import Strokes, damage
+from game.ui.solid import make_solid
 from tests.pilot import MemoryHost
 
 
@@ -96,6 +97,42 @@ def test_whatever_moves_comes_or_goes_or_changes_its_place_in_the_pile_the_pictu
 
         assert pygame.image.tobytes(surface, "RGB") == whole(places)
         assert all(area.collidelist(areas[:number]) < 0 for number, area in enumerate(areas)), "none is painted twice"
+
+
+@pytest.mark.usefixtures("each_pixel_counts")
+def test_what_large_pictures_hide_is_not_painted_and_the_picture_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(damages, "_LARGE", 50)
+    rng, strokes, surface = random.Random(6), Strokes(), pygame.Surface((200, 100))
+    solid = [make_solid(picture((40 * number, 90, 60, 255)), (20, 30), 0) for number in range(3)]
+    places: list[tuple[pygame.Surface, int, int]] = []
+    for _ in range(300):
+        places.append((rng.choice([*solid, *CARDS]), rng.randint(-9, 190), rng.randint(-9, 90)))
+        del places[: -rng.randint(1, 12)]
+        strokes.begin((200, 100))
+        plain = pygame.Surface((200, 100))
+        for canvas in (strokes, plain):
+            canvas.blit(GROUND, (0, 0))
+            for shown, x, y in places[:6]:
+                canvas.blit(shown, (x, y))
+        if len(places) > 6:
+            strokes.veil((20, 40, 10, 90))
+            damages.lay_veil(plain, (20, 40, 10, 90))
+        for canvas in (strokes, plain):
+            for shown, x, y in places[6:]:
+                canvas.blit(shown, (x, y))
+        strokes.paint(surface)
+
+        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
+def test_a_picture_below_a_solid_one_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(damages, "_LARGE", 50)
+    low, high = CARDS[0], make_solid(picture((9, 9, 9, 255)), (20, 30), 0)
+    strokes = [((0, 0, 200, 100), GROUND, 0, 0), ((45, 45, 8, 8), low, 0, 0), ((40, 40, 20, 30), high, 0, 0)]
+    seen = damages._seen(strokes, [pygame.Rect(stroke[0]) for stroke in strokes], range(3), pygame.Rect(0, 0, 200, 100))
+
+    assert low not in [what for _, what, _, _ in seen]
+    assert sum(w * h for (_, _, w, h), what, _, _ in seen if what is GROUND) == 200 * 100 - 16 * 26, "but its edges"
 
 
 def test_areas_so_close_that_a_second_one_would_cost_more_are_painted_as_one() -> None:

@@ -13,6 +13,7 @@ from ...ui.depth import Depth, card_shadow
 from ...ui.faces import ASPECT, CORNER, card_size, encode, turned
 from ...ui.look import Look, canvas
 from ...ui.picture_cache import PictureBudget, PictureCache
+from ...ui.solid import make_solid
 from ...ui.theme import RIM, Colour
 from ...ui.tween import ease_in_out, ease_out, mix
 from .durations import (
@@ -250,13 +251,18 @@ class Turner:
 
         def make() -> pygame.Surface:
             if _lies(pose):
-                return encode(turned(self._whole(look, pose, drawn), pose.angle))
+                return encode(solid(turned(self._whole(look, pose, drawn), pose.angle)))
             scale = pose.width / drawn
             level = next((level for level in _LEVELS if pose.angle and level >= scale), 1.0)
             rotated = _turned_fast(self._level(look, pose, drawn, level), pose.angle)
             scaled = _scaled(rotated, scale / level, pose.seen_width)
-            lasts = pose.card is None and pose.seen_width == 1
-            return encode(scaled) if lasts else scaled  # encoding takes as long as a few frames save
+            if pose.seen_width < 1:
+                return scaled
+            solid(scaled)
+            return encode(scaled) if pose.card is None else scaled  # encoding takes as long as a few frames save
+
+        def solid(picture: pygame.Surface) -> pygame.Surface:
+            return make_solid(picture, card_size(pose.width), pose.width * CORNER, pose.angle)
 
         cache = self._passing if not _lies(pose) else self._lasting if pose.card is None else self._lying
         key = (pose.card, pose.width, drawn, pose.dim, pose.angle, pose.seen_width)
