@@ -13,6 +13,7 @@ from typing import Protocol
 
 import pygame
 
+from .faces import finish_encoding
 from .solid import solid_part
 from .theme import Colour
 
@@ -163,11 +164,11 @@ class Strokes:
 
 def ready(draw: Callable[[Canvas], None]) -> None:
     """Make all pictures of a drawing, which will be needed later; encode them now, and not when they are shown."""
-    window, strokes = pygame.display.get_surface(), Strokes()
+    strokes = Strokes()
     strokes.begin((_ANYWHERE, _ANYWHERE))
     for _, what, _, _ in strokes.kept(draw):
-        if window and not isinstance(what, tuple) and not what.get_at((0, 0)).a:
-            window.blit(what, (0, 0), (0, 0, 1, 1))  # an empty corner
+        if not isinstance(what, tuple):
+            finish_encoding(what)
 
 
 def _put(strokes: Sequence[Stroke], surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:

@@ -144,7 +144,11 @@ class CardFaces:
         """Return a face, or a back, to rotate or scale: the cached one, or a copy if that is encoded."""
         key = _Key(self._back() if card is None else self._drawing(card, width, scale), width, dimmed)
         found = self._cache.find(key)
-        return self._get(key._replace(encoded=False)) if found is None else decoded(found)
+        if found is None:
+            return self._get(key._replace(encoded=False))
+        copy = decoded(found)
+        finish_encoding(found)
+        return copy
 
     def suit(self, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
         """Return the suit's sign in a square of ``size`` pixels, in the deck's colour unless another is given.
@@ -153,7 +157,7 @@ class CardFaces:
             ValueError: the size is not positive.
         """
         key = _Key(f"suits/{suit.letter}", size, tint=colour or self.suit_colour(suit))
-        return self._cache.get(key, lambda: _encoded(_converted(self._sign(key))))
+        return self._cache.get(key, lambda: encode_now(_converted(self._sign(key))))
 
     def suit_colour(self, suit: Suit) -> Colour:
         """Return the colour of the suit on a card of this style."""
@@ -207,14 +211,14 @@ class CardFaces:
         def make() -> pygame.Surface:
             card = _converted(self._dark(key) if key.dimmed else self._whole(key))
             make_solid(card, card.get_size(), key.width * CORNER)
-            return _encoded(card) if key.encoded else card
+            return encode_now(card) if key.encoded else card
 
         return self._cache.get(key, make)
 
     def _dark(self, key: _Key) -> pygame.Surface:
         plain = self._card(key.picture, key.width)
         dark = decoded(plain)
-        _encode_now(plain)
+        finish_encoding(plain)
         dark.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
         return dark
 
@@ -278,16 +282,19 @@ def _converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-def _encoded(surface: pygame.Surface) -> pygame.Surface:
-    """Encode the surface now; return it."""
-    _encode_now(encode(surface))
+def encode_now(surface: pygame.Surface) -> pygame.Surface:
+    """Encode a surface now, and not in the frame that shows it first; return it."""
+    finish_encoding(encode(surface))
     return surface
 
 
-def _encode_now(surface: pygame.Surface) -> None:
-    """Encode the surface now, and not in the frame that shows it first: it blits only the empty corner."""
-    window = pygame.display.get_surface()
-    if window and not surface.get_at((0, 0)).a:
+def finish_encoding(surface: pygame.Surface) -> None:
+    """Encode a surface that is marked and not yet encoded, if its corner is empty: only that is drawn.
+
+    To look at a pixel of an encoded picture decodes and encodes it: 3 ms for a card at 4K.
+    """
+    window, marks = pygame.display.get_surface(), surface.get_flags() & (pygame.RLEACCELOK | pygame.RLEACCEL)
+    if window and marks == pygame.RLEACCELOK and not surface.get_at((0, 0)).a:
         window.blit(surface, (0, 0), (0, 0, 1, 1))
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from ..assets import ASSETS
 from ..rules import Card
-from .faces import encode
+from .faces import encode_now
 from .picture_cache import PictureBudget, PictureCache
 
 CACHE_PIXELS = 4_000_000
@@ -67,4 +67,4 @@ class Heads:
         file = self._folder / key.mood.value / f"{key.card}.svg"  # in browsers no picture is read from memory
         head = pygame.image.load_sized_svg(file, (side, side))
         head.blit(pygame.transform.smoothscale(hole, (side, side)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return encode(head.convert_alpha() if pygame.display.get_surface() else head)
+        return encode_now(head.convert_alpha() if pygame.display.get_surface() else head)

@@ -224,7 +224,7 @@ def painted_whole(app: App) -> bytes:
     """What the window has to show, drawn and painted without anything that was kept."""
     for scene in app.stack:
         if isinstance(scene, Table):
-            scene._picture._shown = None
+            scene.state.picture._shown = None
     strokes, surface = Strokes(), pygame.Surface(app.size).convert()
     strokes.begin(app.size)
     app._frames._draw_stack(strokes, None)

@@ -29,10 +29,12 @@ _SLOW = 0.0012
 _LONGEST_OWN = 0.005
 """A longer frame was not idle, and says nothing about the device."""
 _FRAMES = 32
-"""How many idle frames measure the device's speed."""
+"""How many frames measure the device's speed."""
 _SHARE, _LARGEST_SHARE = 1 / 6, 0.025
 """The part of a page's frame that work may add to it, and the most of it in seconds: where a phone takes long for each
 frame of a deal, the first call would otherwise get next to no time until the last card lies."""
+_LONGER, _MOST_PASSED = 1.25, 2
+"""A frame that takes this many times as long as most does no work, but not more than so many in a row."""
 _PATIENCE = 4
 """The scheduler counts a patient job's time multiplied by this."""
 
@@ -45,14 +47,27 @@ class Budget:
         self._on_page = on_page
         self._own = 0.0
         """Seconds that a frame which draws nothing takes without its work, about."""
+        self._drawing = 0.0
+        """The same of a frame of a window that draws."""
+        self._passed = 0
+        """How many frames in a row have done no work."""
 
     def seconds(self, own: float, still: bool) -> float:
         """Return how long a frame may work that took ``own`` seconds itself, and drew nothing if it was ``still``."""
         if still and self._on_page:
             self._own += (min(own, _LONGEST_OWN) - self._own) / _FRAMES
             self._slices = SLOW_PAGE if self._own > _SLOW else PAGE
+        if not (still or self._on_page or self._has_room(own)):
+            return 0.0
         share = min(_SHARE * own, _LARGEST_SHARE) if self._on_page else 0.0
         return max(self._slices.least, share, (self._slices.idle if still else self._slices.busy) - own)
+
+    def _has_room(self, own: float) -> bool:
+        """Return whether a frame that draws may work: it is no longer than most, or those before did not work."""
+        long = own > max(_LONGER * self._drawing, self._slices.busy - self._slices.least)
+        self._drawing += (own - self._drawing) / _FRAMES
+        self._passed = self._passed + 1 if long and self._passed < _MOST_PASSED else 0
+        return not self._passed
 
     def at_once(self) -> float:
         """Return how long a new scene may work before its first picture."""
@@ -153,6 +168,8 @@ class Jobs:
 
         If a step takes longer, the next calls work less to make up for it.
         """
+        if not seconds:
+            return
         now = time.perf_counter()
         end = now + seconds - self._owed
         while now < end and (job := self._next(still)) is not None:

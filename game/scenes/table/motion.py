@@ -204,7 +204,7 @@ class Turner:
         """Rings, and shadows of cards that lie: encoded, what is empty inside them takes no memory."""
         self._lying = PictureCache[_TurnedKey](max(_LYING_PIXELS, pixels // 4), budget)
         """Faces of cards that lie turned."""
-        self._passing = PictureCache[_TurnedKey](max(_PASSING_PIXELS, pixels // 2), budget)
+        self._passing = PictureCache[_TurnedKey](max(_PASSING_PIXELS, pixels * 5 // 8), budget)
         """Cards on their way, and their shadows just above the table: they would soon throw out those that lie."""
         self._cast = PictureCache[_TurnedKey](max(_CAST_PIXELS, pixels // 8), budget)
         """Shadows of flying cards: they are larger than the cards, and sooner made."""

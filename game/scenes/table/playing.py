@@ -32,7 +32,7 @@ from .flights import event_flights, flies, royal_flights
 from .motion import Flight, flights
 from .panels.result import reveals
 from .poses import Pose, as_shown, place_of
-from .rendering import render_arrivals
+from .rendering import render_arrivals, render_leaving
 from .state import TableState
 
 _CURTAIN_AFTER = 0.6
@@ -241,6 +241,8 @@ def _begin(state: TableState, event: Event) -> None:
         turn_up(session.model, seen)
     elif isinstance(event, DealScored):
         _celebrate_moon(state, event)
+    elif isinstance(seen, TrickWon) and session.pace.flying:
+        render_leaving(state, seen)
     company = session.driver.company
     session.line.tell(seen, session.names if company is None else company.names_of(event, session.names))
     session.revision.add()

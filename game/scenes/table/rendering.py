@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from ...rules import Card
+from ...rules.play import TrickWon
 from ...ui.depth import Depth
 from ...ui.heads import Mood
 from ...ui.people import head_in, head_inside
 from .arranging import view_of
 from .layout.trick import TURNS
-from .motion import Flight
-from .picture import TablePicture, ring_of
-from .poses import Pose, meld_card_width, place_of
+from .motion import Flight, sweep_flights
+from .picture import ring_of
+from .poses import Pose, meld_card_width, place_of, taken_pose
 from .state import TableState
 
+_MOMENTS = 40
+"""At so many moments of its way a card is looked at: no picture of it is missed."""
 
-def begin_rendering(state: TableState, picture: TablePicture) -> None:
+
+def begin_rendering(state: TableState) -> None:
     """Begin again: sizes or the look have changed."""
     stop_rendering(state)
-    state.rendering = state.ctx.job(_render_all(state, picture), lambda _: None, patient=True)
+    state.rendering = state.ctx.job(_render_all(state), lambda _: None, patient=True)
 
 
 def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
-    """Render the faces of flying cards at the sizes at which they will lie; later those of the hand dark, too."""
-    look = view_of(state).look
+    """Render flying cards as they will lie, and their shadows; later those of the hand dark, too."""
+    view = view_of(state)
+    look = view.look
     ends = dict.fromkeys(flight.end for flight in flying if flight.end.card is not None)
 
     def faces() -> Generator[None, None, None]:
         for end in ends:
             yield from look.faces.making(end.card, end.width, end.dim, look.metrics.index_scale, encoded=not end.angle)
+            if end.angle:
+                for part in (replace(end, depth=None), end):
+                    state.picture.prepare(part, view)
+                    yield
 
     running = [job for job in state.arrivals if job.running]
     state.arrivals = [*running, state.ctx.job(faces(), lambda _: None)]
@@ -38,13 +48,30 @@ def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
         state.arrivals.append(state.ctx.job(_dark(state, held), lambda _: None, patient=True))
 
 
+def render_leaving(state: TableState, event: TrickWon) -> None:
+    """Render the cards of a complete trick on their way to its winner, while everybody reads it."""
+
+    def cards() -> Generator[None, None, None]:
+        view = view_of(state)
+        model = view.model
+        goal = taken_pose(view.layout, place_of(model.seating, event.seat, model.viewer), view.look.metrics)
+        ways = sweep_flights(view.poses, [piece.ident for _, piece in model.trick], goal, 1.0)
+        # What is needed first comes last: if there is no room for all, it stays.
+        for moment in reversed(range(_MOMENTS)):
+            for way in ways:
+                state.picture.prepare(replace(way.at(way.delay + moment / _MOMENTS), depth=None), view)
+                yield
+
+    state.arrivals.append(state.ctx.job(cards(), lambda _: None, patient=True))
+
+
 def stop_rendering(state: TableState) -> None:
     """Stop: nobody looks at the table any more, or at these sizes."""
     for job in filter(None, (state.rendering, *state.arrivals)):
         job.cancel()
 
 
-def _render_all(state: TableState, picture: TablePicture) -> Generator[None, None, None]:
+def _render_all(state: TableState) -> Generator[None, None, None]:
     """Render faces, then cards as wide as those of the hand, on a trick, in fans and melds, at last dark ones.
 
     The cards that are dealt come before (``render_arrivals``).
@@ -52,7 +79,7 @@ def _render_all(state: TableState, picture: TablePicture) -> Generator[None, Non
     table, metrics = view_of(state).layout, view_of(state).look.metrics
     yield from _heads(state)
     yield from _faces(state, table.card)
-    yield from render_turned(state, picture)
+    yield from render_turned(state)
     for width, lies in {meld_card_width(table, metrics): True, table.trick[0].w: False}.items():
         if width > 0:
             yield from _faces(state, width, encoded=lies)
@@ -73,9 +100,9 @@ def _dark(state: TableState, cards: Sequence[Card]) -> Generator[None, None, Non
         yield
 
 
-def render_turned(state: TableState, picture: TablePicture) -> Iterator[None]:
+def render_turned(state: TableState) -> Iterator[None]:
     """Render the backs in all fans, which turn when a card leaves theirs, and the ring of a trick's best card."""
-    view = view_of(state)
+    view, picture = view_of(state), state.picture
     for arc in filter(None, view.layout.held):
         counts = range(1, view.match.rules.dealing.hand_size + 1)
         for angle in sorted({angle for count in counts for _, _, angle in arc.cards(count)}):

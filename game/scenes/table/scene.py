@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from ...rules.play import TrickWon
 from ...ui.controls import Control
 from ...ui.damage import Strokes
 from ...words.reading import NO_CARDS
@@ -21,7 +22,7 @@ from .command_runner import do
 from .dialogs.elsewhere import GoesOnElsewhere
 from .hand import advised_cards, draw_card_ring, goes_to, seen_cards
 from .handling import handle
-from .picture import Still, TablePicture
+from .picture import Still
 from .playing import catch_up, play, save
 from .reading import read_hand
 from .rendering import begin_rendering, stop_rendering
@@ -48,7 +49,6 @@ class Table(Scene):
             return Table(ctx, driver, hurry=hurry)
 
         self.state = TableState.of(ctx, driver, guide or NoGuide(), self.do, table, hurry)
-        self._picture = TablePicture(ctx)
         self.state.guide.sit_down(self.do)
 
     @property
@@ -109,11 +109,11 @@ class Table(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out again; moving cards arrive at once."""
         self.state.drag.clear()
-        self._picture.clear()
+        self.state.picture.clear()
         self.state.view = None
         self.session.arrive()
         self.session.revision.add()
-        begin_rendering(self.state, self._picture)
+        begin_rendering(self.state)
         if self.state.guide.present:
             self.state.guide.see(self.view)
 
@@ -210,19 +210,19 @@ class Table(Scene):
         large, drag = state.celebration.away, state.drag
         flying = {ident: pose for ident, pose in self.session.show.in_air().items() if ident not in large}
         away = large | {ident for ident in view.poses if ident in flying or ident == drag.ident}
-        if not away:
-            self._picture.turner.rest()
+        if not (away or flying or isinstance(view.reading, TrickWon)):  # a trick that leaves is in no place
+            self.state.picture.turner.rest()
         still = Still(view, self.ctx.controls, drag.active, self.session.dealing, state.shake.shifts)
-        self._picture.draw(surface, still, flying, away)
-        drag.draw(surface, view, self._picture.turner)
+        self.state.picture.draw(surface, still, flying, away)
+        drag.draw(surface, view, self.state.picture.turner)
         state.points.draw(surface, view.look)
         state.bubble.draw(surface, view)
-        state.celebration.draw(surface, view, self._picture.turner)
+        state.celebration.draw(surface, view, self.state.picture.turner)
         state.pointers.draw(surface, view)
         if not view.showing:
             framed = (*seen_cards(view, view.pointed), *advised_cards(view))
             for card in framed:
                 draw_card_ring(surface, view.look, card)
             if framed:
-                self._picture.draw_tags(surface, still)
+                self.state.picture.draw_tags(surface, still)
         state.guide.draw(surface)

@@ -16,6 +16,7 @@ from .bubble import Bubble
 from .celebration import Celebration
 from .drag import CardDrag, Dropped
 from .moods import Moods
+from .picture import TablePicture
 from .pointers import Pointers
 from .points import FlyingPoints
 from .practice import Practice
@@ -40,6 +41,7 @@ class TableState:
     practice: Practice
     pointers: Pointers
     announcer: Announcer
+    picture: TablePicture
     icons: Icons = field(default_factory=Icons)
     celebration: Celebration = field(default_factory=Celebration)
     moods: Moods = field(default_factory=Moods)
@@ -59,7 +61,7 @@ class TableState:
     rendering: Job | None = None
     """Pictures that are rendered before they are needed."""
     arrivals: list[Job] = field(default_factory=list)
-    """The faces of cards that fly, rendered at the sizes at which they will lie."""
+    """The cards that fly, rendered as they will lie; and those of a trick, as they will fly."""
 
     @classmethod
     def of(
@@ -68,4 +70,5 @@ class TableState:
         """Return the state of a table that nobody has seen yet. With ``hurry`` nothing takes time."""
         session = TableSession(ctx, driver, hurry, guide.present)
         practice = Practice(ctx, session.revision)
-        return cls(ctx, session, guide, send, table, CardDrag(), practice, Pointers(ctx), Announcer(ctx))
+        pointers, announcer, picture = Pointers(ctx), Announcer(ctx), TablePicture(ctx)
+        return cls(ctx, session, guide, send, table, CardDrag(), practice, pointers, announcer, picture)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.decisions.feats import LARGE, Feat
-from game.rules.play import MeldLaid
+from game.rules.play import MeldLaid, TrickWon
 from game.scenes.table import motion
 from game.scenes.table.durations import MELD_CARD
 from game.scenes.table.layout.trick import TURNS
@@ -16,13 +16,13 @@ from game.scenes.table.motion import Flight
 from game.scenes.table.picture import ring_of
 from game.scenes.table.poses import Pose, place_of
 from game.scenes.table.rendering import render_arrivals, stop_rendering
-from game.store.settings import Motion
+from game.store.settings import Motion, Settings
 from game.ui.damage import Strokes
 from game.ui.depth import Depth
 from game.ui.faces import _Key
 from game.ui.picture_cache import PictureCache
 from tests.pilot import Pilot, render_turned
-from tests.scenes.table.test_table import sit_down, table, wait
+from tests.scenes.table.test_table import BOTS, sit_down, table, wait
 
 
 @contextmanager
@@ -45,10 +45,10 @@ def seated() -> Pilot:
 def test_fans_of_any_number_of_cards_and_rings_of_any_seat_are_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     """When a card left a fan, all others were turned anew, and the ring of the best card was made: 10 ms at 4K."""
     pilot = seated()
-    view, picture = table(pilot).view, table(pilot)._picture
+    view, picture = table(pilot).view, table(pilot).state.picture
     fans = [arc for arc in view.layout.held if arc]
     assert len(fans) == 3
-    assert len(list(render_turned(table(pilot).state, picture))) > 60
+    assert len(list(render_turned(table(pilot).state))) > 60
     with made(monkeypatch) as keys:
         for arc in fans:
             for count in range(1, 13):
@@ -97,7 +97,7 @@ def test_only_cards_of_the_hand_are_rendered_dark(monkeypatch: pytest.MonkeyPatc
 def test_what_cards_needed_on_their_way_is_dropped_when_none_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """Their pictures, and the shadows under them, held 20 MB at 4K when the table lay still."""
     pilot = seated()
-    turner, look = table(pilot)._picture.turner, table(pilot).view.look
+    turner, look = table(pilot).state.picture.turner, table(pilot).view.look
     lies = next(pose for pose in table(pilot).view.poses.values() if pose.card)
     flies = replace(lies, width=lies.width - 9, drawn=lies.width, angle=4, depth=Depth.LIFTED)
     strokes = Strokes()
@@ -115,7 +115,7 @@ def test_what_cards_needed_on_their_way_is_dropped_when_none_is(monkeypatch: pyt
 def test_a_card_that_shrinks_on_its_way_is_turned_when_it_is_small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Turning it whole took twice as long, at 4K up to 3 ms for each picture of its way."""
     pilot = seated()
-    turner, look = table(pilot)._picture.turner, table(pilot).view.look
+    turner, look = table(pilot).state.picture.turner, table(pilot).view.look
     lies = next(pose for pose in table(pilot).view.poses.values() if pose.card)
     sizes: list[int] = []
     turn = motion._turned_fast
@@ -159,7 +159,7 @@ def test_a_card_that_lies_a_little_larger_at_the_end_is_not_scaled_on_its_way() 
 def test_a_great_meld_is_drawn_from_faces_that_are_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its cards lie at a width of their own; those of a trick are larger, and made in advance."""
     pilot = seated()
-    view, large, picture = table(pilot).view, table(pilot).state.celebration, table(pilot)._picture
+    view, large, picture = table(pilot).view, table(pilot).state.celebration, table(pilot).state.picture
     pieces = [(ident, pose) for ident, pose in view.poses.items() if pose.card][:8]
     flying = [Flight(ident, pose, replace(pose, y=pose.y - 200), 0.5) for ident, pose in pieces]
     feat = Feat(LARGE, view.viewer, "Aces abound", 100, tuple(pose.card for _, pose in pieces if pose.card))
@@ -173,3 +173,37 @@ def test_a_great_meld_is_drawn_from_faces_that_are_ready(monkeypatch: pytest.Mon
         for pose in middle:
             picture.prepare(pose, view)
     assert {key.width for key in keys if isinstance(key, _Key)} <= {view.layout.trick[0].w}, "no others"
+
+
+def test_what_a_trick_needs_on_its_way_is_kept_until_it_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its cards have no place any more, and each picture was made again in each frame: 2 ms at 4K."""
+    pilot, strokes = seated(), Strokes()
+    lies = next(pose for pose in table(pilot).view.poses.values() if pose.card)
+    away = replace(lies, x=lies.x + 300, y=lies.y - 200, width=lies.width // 3, seen=False)
+    show = table(pilot).session.show
+    show.fly([Flight(-7, lies, away, 0.5, vanish=True)])
+    with made(monkeypatch) as keys:
+        for number in range(29):
+            show.time = number / 60
+            strokes.begin((1280, 720))
+            table(pilot).draw(strokes)
+    on_its_way = [key for key in keys if isinstance(key, tuple) and key[0] == lies.card]
+    assert len(on_its_way) > 4
+    assert len(on_its_way) == len(set(on_its_way))
+
+
+def test_a_trick_is_rendered_on_its_way_while_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = sit_down(hurry=False, settings=Settings(motion=Motion.FULL), players=BOTS)
+    session = table(pilot).session
+    pilot.wait(lambda: isinstance(session.show.reading, TrickWon), 6000)
+    cards = {piece.card for _, piece in session.model.trick}
+    with made(monkeypatch) as keys:
+        pilot.wait(lambda: not any(job.running for job in table(pilot).state.arrivals))
+        assert isinstance(session.show.reading, TrickWon)
+        ready = [key for key in keys if isinstance(key, tuple) and key[0] in cards]
+        assert len(ready) > 4 * len(cards)
+        keys.clear()
+        pilot.wait(lambda: any(flight.vanish for flight in session.show.flights))
+        while any(flight.vanish for flight in session.show.flights):
+            pilot.advance(1 / 60)
+        assert not [key for key in keys if isinstance(key, tuple) and key[0] in cards and key in ready]
