@@ -187,8 +187,10 @@ def sweep_flights(before: Mapping[int, Pose], idents: list[int], goal: Pose, sec
     ]
 
 
-_LEVELS = (0.25, 0.5, 0.75, 1.0)
-"""The shares of its width at which a card is turned before it is scaled: turning a small picture takes less time."""
+_LEVELS, _ENLARGED = (0.25, 0.5, 0.75, 1.0), 0.85
+"""The shares of its width at which a card is turned before it is scaled: turning a small picture takes less time. One
+may be a little smaller than the card on its way: nobody sees it for long.
+"""
 
 _TurnedKey = tuple[object, int, int, bool, int, float]
 
@@ -253,7 +255,7 @@ class Turner:
             if _lies(pose):
                 return encode(solid(turned(self._whole(look, pose, drawn), pose.angle)))
             scale = pose.width / drawn
-            level = next((level for level in _LEVELS if pose.angle and level >= scale), 1.0)
+            level = next((level for level in _LEVELS if pose.angle and level >= _ENLARGED * scale), 1.0)
             rotated = _turned_fast(self._level(look, pose, drawn, level), pose.angle)
             scaled = _scaled(rotated, scale / level, pose.seen_width)
             if pose.seen_width < 1:
