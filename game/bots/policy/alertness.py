@@ -35,6 +35,8 @@ class Plainness(Enum):
     """It takes a second look, or a memory of earlier tricks."""
     HARD = 3
     """It takes a thought about other hands."""
+    PLAN = 4
+    """It takes a plan for tricks to come."""
 
 
 class Care(Enum):
@@ -45,7 +47,7 @@ class Care(Enum):
     DRAW = "draws trumps with a sure one", Plainness.PLAIN
     ACE = "cashes an ace", Plainness.PLAIN
     HIGH = "cashes a card that nobody can beat", Plainness.FAIR
-    LONG = "draws trumps from length", Plainness.PLAIN
+    LONG = "draws trumps from length", Plainness.PLAN
     PASSED = "leads to the ace that it passed", Plainness.HARD
     UNTRUMPED = "leads low where nobody trumps", Plainness.FAIR
     LOW = "leads low", None
@@ -85,7 +87,7 @@ class Hopes:
     widow: float
     """What a widow brings to whoever plays alone."""
     kitty: float
-    """What a kitty brings on top of a partner's help."""
+    """What a kitty brings on top of a partner's help; below nothing for who knows that no partner passes cards."""
     card: float
     """What each card of a suit brings, when the person looks for the best trump."""
 
@@ -96,8 +98,8 @@ class Alertness:
 
     cards: int
     """How many of the cards played last it remembers, in whole tricks, beside those on the table."""
-    slips: tuple[float, float, float, float]
-    """How often it overlooks something obvious, plain, fair, and hard."""
+    slips: tuple[float, float, float, float, float]
+    """How often it overlooks something obvious, plain, fair, hard, and what takes a plan."""
     hopes: Hopes
     """What it counts on when it bids."""
     hoards: bool = False
@@ -126,14 +128,14 @@ class Alertness:
 
 Alertness.BEGINNER = Alertness(
     cards=4,
-    slips=(0.1, 0.25, 0.35, 0.7),
-    hopes=Hopes(partner=0.5, two_decks=0.75, called=0.5, widow=0.0, kitty=0.35, card=0.08),
+    slips=(0.1, 0.25, 0.35, 0.7, 0.95),
+    hopes=Hopes(partner=0.5, two_decks=0.8, called=0.6, widow=0.0, kitty=0.5, card=0.08),
     hoards=True,
 )
 Alertness.CASUAL = Alertness(
     cards=24,
-    slips=(0.02, 0.05, 0.1, 0.2),
-    hopes=Hopes(partner=0.55, two_decks=0.65, called=0.3, widow=0.6, kitty=0.15, card=0.032),
+    slips=(0.02, 0.05, 0.1, 0.2, 0.9),
+    hopes=Hopes(partner=0.55, two_decks=0.7, called=0.5, widow=0.6, kitty=-0.25, card=0.032),
 )
 
 
