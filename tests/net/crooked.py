@@ -106,6 +106,14 @@ class SealingAgain(SharedTable):
         super()._play()
 
 
+class SealingLate(SharedTable):
+    """The keeper shows no seal before it knows all other secrets."""
+
+    @property
+    def seal(self) -> str:
+        return super().seal if self.match is not None else ""
+
+
 class Hiding(Keeper):
     """The keeper does not tell the seed at the end: not to seats, nor, by ``_without_seed``, to light pages."""
 
@@ -127,6 +135,19 @@ def dealt_to_a_friend(*told: Any) -> Deal:
     hands = list(deal.hands)
     hands[Seat.SOUTH], hands[Seat.WEST] = hands[Seat.WEST], hands[Seat.SOUTH]
     return replace(deal, hands=tuple(hands))
+
+
+_fair = lightsheet.fair
+
+
+def _without_numbers(*told: Any) -> dict[str, Any]:
+    return {name: value for name, value in _fair(*told).items() if name != "deal"}
+
+
+def numbers_nothing() -> None:
+    """Deal as the keeper likes it, and say to light pages of which deal no cards are: they could not deal it again."""
+    exchanged("game.match", "deal_from_seed", dealt_to_a_friend)
+    exchanged("game.net.lightsheet", "fair", _without_numbers)
 
 
 def hides() -> None:
@@ -163,6 +184,8 @@ CHEATS = {
     "chooses": Cheat(Doubt.NOT_TOLD, mixes(Choosing)),
     "begins again": Cheat(Doubt.BEGUN_AGAIN, mixes(BeginningAgain)),
     "seals again": Cheat(Doubt.OTHER_SEAL, partial(exchanged, "game.cli.serving", "SharedTable", SealingAgain)),
+    "seals late": Cheat(Doubt.OTHER_SEAL, partial(exchanged, "game.cli.serving", "SharedTable", SealingLate)),
+    "numbers nothing": Cheat(Doubt.OTHER_CARDS, numbers_nothing),
     "cuts": Cheat(Doubt.OTHER_CUT, mixes(Cutting), at_end=True),
     "swaps": Cheat(
         Doubt.OTHER_CARDS, partial(exchanged, "game.match", "deal_from_seed", dealt_to_a_friend), at_end=True

@@ -55,7 +55,7 @@ def until_over(guests: list[Guest], step: Callable[[], None], seconds: float = 1
         guests[-1].decide(False)
 
 
-ELSEWHERE = ("grinds in silence", "chooses", "seals again", "begins again", "swaps")
+ELSEWHERE = ("grinds in silence", "chooses", "seals again", "seals late", "numbers nothing", "begins again", "swaps")
 """The last is met beside the whole game, too. Node runs the page's script with each cheat (tests/page)."""
 
 
