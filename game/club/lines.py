@@ -16,6 +16,8 @@ MOST_FIELDS, LONGEST = 12, 20_000
 """The most fields of a form, and the most letters in one: a score pad of many deals is long."""
 LINE = 4 * LONGEST
 """The longest text that a page may send."""
+PONG = write_json({"type": "pong"})
+"""The answer to a ping."""
 MOST_NOTES = 8
 """The most sentences that wait for a page."""
 
@@ -74,6 +76,8 @@ class PageLine:
     organiser: bool = False
     shown: str = ""
     notes: deque[str] = field(default_factory=lambda: deque(maxlen=MOST_NOTES))
+    pinged: bool = False
+    """Whether it waits to hear that the server is there: it dials a line anew that says nothing."""
     done: str | None = None
     """What has come of its last press, as a sentence; None: it has been told, or refused."""
 
@@ -100,7 +104,11 @@ class PageDesk:
         """Do what a page asks for, or have it told why not."""
         line = self._pages[number]
         try:
-            self._hear(line, take_object(read_json(text, "it", LINE), "it"))
+            told = take_object(read_json(text, "it", LINE), "it")
+            if told.get("type") == "ping":
+                line.pinged = True
+            else:
+                self._hear(line, told)
         except (Unreadable, TypeError):
             line.notes.append(words.NOT_UNDERSTOOD)
         except Refused as refused:
@@ -113,6 +121,9 @@ class PageDesk:
             return []
         told = [write_json({"type": "note", "text": note}, ensure_ascii=False) for note in line.notes]
         line.notes.clear()
+        if line.pinged:
+            told.append(PONG)
+            line.pinged = False
         if line.page:
             shown = self.kept_text(self._viewer(line), lambda: write_json(self._page(line), ensure_ascii=False))
             if shown != line.shown:

@@ -30,6 +30,7 @@ from ..evening.steps import (
     Went,
 )
 from ..rules import RuleSet, Side
+from .browsers import UNCOPIED
 from .lists import both, dotted, listed, sentences
 from .rule_sets import rules_title
 from .templates import Counted, Template, plural
@@ -194,6 +195,7 @@ PAGE = {
     "script": "This page needs JavaScript. Switch it on, or use another browser.",
     "copy": "Copy the link",
     "copied": "Copied",
+    "uncopied": UNCOPIED,
 }
 
 HEAD_PEOPLE = ("Place", "Name", "Points", "Over average", "Match points", "Rounds")

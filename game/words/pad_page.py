@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .browsers import UNCOPIED
 from .templates import Template
 
 TITLE = "Score for real cards"
@@ -35,4 +36,5 @@ PAGE = {
     "script": "This page needs JavaScript. Switch it on, or use another browser.",
     "copy": "Copy the link",
     "copied": "Copied",
+    "uncopied": UNCOPIED,
 }

@@ -151,7 +151,7 @@ PAGE = {
     "invite": "Send this link to the people who should play:",
     "copy": "Copy the link",
     "copied": "Copied.",
-    "uncopied": "Copying isn’t possible here. The text is marked: press Ctrl+C, or hold it and choose Copy.",
+    "uncopied": browsers.UNCOPIED,
     "hand": "Your hand",
     "laid": "Your melds on the table",
     "trick": "The trick",

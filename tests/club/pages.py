@@ -31,6 +31,8 @@ class ShownPage:
         told = json.loads(text)
         if told["type"] == "note":
             self.notes.append(told["text"])
+        elif told["type"] == "pong":
+            pass
         elif told["type"] == "done":
             self.done.append(told["text"])
         else:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.club.lines import PONG
 from game.club.pad_desk import PadDesk
 from game.pad.entry import DealEntry, ScorePad
 from game.pad.scoring import score_sheet, taken_points
@@ -236,3 +237,16 @@ def test_the_page_of_a_pad_is_as_small_as_that_of_a_table() -> None:
     waited = [desk_page("pad", tuple(told.PAGE.items()), "../../", "../"), *(data for _, data in desk_files().values())]
     waited += [files[name][1] for name in ("/together.css", "/fair.js", "/favicon.png")]
     assert sum(map(len, waited)) <= 60_000
+
+
+def test_a_page_that_asks_whether_the_server_is_there_is_answered_once_and_changes_nothing() -> None:
+    """LP2: a page takes a line that says nothing for dead, and dials anew."""
+    desk, pages = begun()
+    desk.open(99)
+    before = desk.revision
+    for _ in range(2):
+        desk.take(99, '{"type": "ping"}')
+    assert (desk.tell(99), desk.tell(99)) == ([PONG], [])
+    assert desk.revision == before
+    pages[0].say({"type": "ping"})
+    assert pages[0].notes == []

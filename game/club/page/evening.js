@@ -26,29 +26,62 @@ function fill(element, ...inside) {
   element.append(...inside);
 }
 
-// The line.
+// The line. It can be dead without being closed: only answers count.
 const FIRST = 300, LAST = 5000;                    // ms until a line that broke is dialled again: longer each time
-let socket = null, retry = FIRST, timer = 0, noting = 0;
-const send = (message) => { if (socket && socket.readyState === 1) socket.send(JSON.stringify(message)); else note(WORDS.lost); };
+const PING = 5000, SILENT = 15000, SOON = 3000;   // ms between pings; without an answer until a line is dead; the same after coming back
+let socket = null, retry = FIRST, timer = 0, noting = 0, asked = 0, dead = false;
+const isOpen = () => Boolean(socket) && socket.readyState === 1;
+const send = (message) => { if (isOpen() && !dead) socket.send(JSON.stringify(message)); else note(WORDS.lost); };
+/** Ask whether the server is there; ``asked`` is when it was asked first since it has said something. */
+function ping() {
+  if (!isOpen()) return;
+  asked = asked || Date.now();
+  socket.send('{"type":"ping"}');
+}
+function lost() {
+  dead = true;
+  $("lost").textContent = WORDS.lost;
+  $("lost").hidden = false;
+}
+/** Dial anew if what was asked at that time, or earlier, still has no answer. */
+function check(time) {
+  if (!socket || !asked || asked > time || document.hidden) return;
+  lost();
+  socket.onopen = socket.onmessage = socket.onclose = null;
+  socket.close();
+  socket = null;
+  connect();
+}
+setInterval(() => { check(Date.now() - SILENT); ping(); }, PING);
 function connect() {
   clearTimeout(timer);
   if (socket && socket.readyState < 2) return;
+  asked = Date.now();
   socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + base + "line");
   socket.onopen = () => {
     retry = FIRST;
+    asked = 0;
+    dead = false;
     $("lost").hidden = true;
     if ($("note").textContent === WORDS.lost) note("");
     send({ type: "hello", page: PAGE, key: PAGE === "guest" ? sha256("evening|" + kept("key")) : "", desk: PAGE === "desk" ? kept("desk") : "" });
   };
-  socket.onmessage = (event) => take(JSON.parse(event.data));
+  socket.onmessage = (event) => { asked = 0; take(JSON.parse(event.data)); };
   socket.onclose = () => {
-    $("lost").textContent = WORDS.lost;
-    $("lost").hidden = false;
+    lost();
     timer = setTimeout(connect, retry);
     retry = Math.min(LAST, retry * 1.7);
   };
 }
-for (const kind of ["pageshow", "online", "focus", "visibilitychange"]) addEventListener(kind, () => { if (!document.hidden) connect(); });
+for (const kind of ["pageshow", "online", "focus", "visibilitychange"]) addEventListener(kind, comeBack);
+/** Somebody looks at the page again: a line that has gone is dialled, and one that is there has to answer soon. */
+function comeBack() {
+  if (document.hidden) return;
+  connect();
+  ping();
+  const at = Date.now();
+  if (isOpen()) setTimeout(() => check(at), SOON);
+}
 function note(text) {
   clearTimeout(noting);
   $("note").textContent = text;
@@ -118,14 +151,30 @@ const draw = {
   folded: (part) => make("details", {}, make("summary", {}, part.title), make("ol", { reversed: part.last_first }, ...part.lines.map((line) => make("li", {}, line)))),
   invitation: (part) => {
     const to = comeIn(part.to), code = make("code", {}, to), copy = make("button", { type: "button", class: "b" }, WORDS.copy);
-    copy.onclick = async () => {
-      try { await navigator.clipboard.writeText(to); note(WORDS.copied); } catch (_) { getSelection().selectAllChildren(code); }
-    };
+    copy.onclick = () => copyText(to, code);
     const picture = make("img", { class: "qr", src: "qr.svg", alt: "" });
     picture.onerror = () => picture.remove();
     return make("section", { class: "invite" }, make("h2", {}, part.title), make("p", {}, part.note), picture, make("p", {}, code), copy);
   },
 };
+/** Copy a text that ``shown`` shows, and say what came of it: plain http has no clipboard, but may still copy what is marked. */
+async function copyText(text, shown) {
+  try {
+    await navigator.clipboard.writeText(text);
+    note(WORDS.copied);
+    return;
+  } catch (_) { /* not allowed, or there is none */ }
+  let copied = false;
+  const area = make("textarea", { class: "unseen", readonly: true }), held = document.activeElement;
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  try { copied = document.execCommand("copy"); } catch (_) { /* told below */ }
+  area.remove();
+  if (held) held.focus({ preventScroll: true });
+  if (!copied) getSelection().selectAllChildren(shown);
+  note(copied ? WORDS.copied : WORDS.uncopied);
+}
 /** A question in the place of a button, answered by two others; the first is the safe one. */
 function ask(box, part, own) {
   const yes = make("button", { type: "button", class: "b main" }, WORDS.yes), no = make("button", { type: "button", class: "b" }, WORDS.no);
@@ -218,6 +267,7 @@ function take(message) {
     note(message.text);
   }
   else if (message.type === "done") done(message.text);
+  else if (message.type === "pong") return;
   else if (message.type === "wall") {
     if (wall && JSON.stringify(wall.panels.map((one) => one.title)) !== JSON.stringify(message.panels.map((one) => one.title))) panel = screen = 0;
     wall = message;
