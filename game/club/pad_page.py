@@ -101,7 +101,7 @@ def _ways_on(kept: KeptPad, sheet: PadSheet, token: str, done: bool) -> Iterator
         label = words.enter_deal(number=len(sheet.rows) + 1)
         yield button("enter", f"enter {token}", label, main=True, shortcut="Enter")
     if kept.before:
-        yield button("undo", f"undo {token}", words.UNDO, shortcut="u")
+        yield button("undo", f"undo {token}", words.UNDO, shortcut="Backspace")
 
 
 def _deals(kept: KeptPad, sheet: PadSheet) -> Iterator[PagePart]:

@@ -250,3 +250,17 @@ def test_a_page_that_asks_whether_the_server_is_there_is_answered_once_and_chang
     assert desk.revision == before
     pages[0].say({"type": "ping"})
     assert pages[0].notes == []
+
+
+def test_no_key_of_one_letter_presses_anything() -> None:
+    """LP4: speech types letters by mistake, and on this page nobody could switch them off."""
+    desk, (page, _) = begun()
+    keys = {part["shortcut"] for part in page.shown["blocks"] if "shortcut" in part}
+    enter_usual(page)
+    page.look()
+    keys |= {part["shortcut"] for part in page.shown["blocks"] if "shortcut" in part}
+    page.press("enter")
+    page.look()
+    keys |= {part["shortcut"] for part in page.shown["blocks"] if "shortcut" in part}
+    assert keys == {"Enter", "Backspace", "Escape"}
+    assert all(len(key) > 1 for key in keys)
