@@ -14,7 +14,7 @@ from ..evening.flaws import WrongStep
 from ..evening.steps import Scored
 from ..host.answers import Codes, answer
 from ..host.budgets import PICTURE
-from ..host.requests import Asked
+from ..host.requests import Asked, path_before
 from ..host.visitors import Visitor
 from ..words.evening import table_words
 from .evening_pages import FOLDER, LINE, evening_answer
@@ -151,9 +151,10 @@ class EveningServer(Server):
     def _plain(self, asked: Asked, address: str, scheme: str) -> Response:
         """Answer a request for a page."""
         link = ""
-        if asked.host is not None:
+        before = path_before(asked, FOLDER)
+        if asked.host is not None and before is not None:
             near = asked.host.name in HERE and self._address()
-            link = near or f"{scheme}://{asked.host.written}{FOLDER}"
+            link = near or f"{scheme}://{asked.host.written}{before}{FOLDER}"
 
         def picture() -> bytes | None:
             drawn = self._codes.picture(link, self._clock(), lambda: self._budgets.pay(address, PICTURE))

@@ -13,7 +13,7 @@ from websockets.http11 import Response
 from ..club.lines import PageDesk
 from ..club.pad_desk import PadDesk
 from ..host.answers import CODE, PAGE, Codes, answer, desk_files, desk_page
-from ..host.requests import Asked, ServerName
+from ..host.requests import Asked, path_before
 from ..pad.checks import doubts
 from ..pad.scoring import score_sheet
 from ..plain import Unreadable
@@ -150,15 +150,15 @@ class PadRoom:
         if not parts[2]:
             return answer(200, "OK", desk_page("pad", tuple(words.PAGE.items()), "../../", "../"), PAGE)
         if parts[2] == "qr.svg":
-            return self._picture(parts[1], pad, asked.host, scheme, pay)
+            return self._picture(parts[1], pad, asked, scheme, pay)
         return _sheet(pad.desk.kept, parts[2], pad.desk.closed)
 
-    def _picture(
-        self, name: str, pad: OpenPad, host: ServerName | None, scheme: str, pay: Callable[[], bool]
-    ) -> Response:
+    def _picture(self, name: str, pad: OpenPad, asked: Asked, scheme: str, pay: Callable[[], bool]) -> Response:
         """Return the code of a pad's link, as other devices reach it."""
+        host, own = asked.host, f"/{FOLDER}/{name}/"
+        before = path_before(asked, own)
         near = self._link(name) if host is not None and host.name in HERE else ""
-        link = near or (f"{scheme}://{host.written}/{FOLDER}/{name}/" if host is not None else "")
+        link = near or (f"{scheme}://{host.written}{before}{own}" if host is not None and before is not None else "")
         drawn = pad.codes.picture(link, self._clock(), pay) if link else None
         return answer(404, "Not Found", b"") if drawn is None else answer(200, "OK", drawn, CODE)
 

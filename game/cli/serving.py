@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import re
 import secrets
 import signal
 import time
@@ -16,7 +15,6 @@ import traceback
 from collections import deque
 from collections.abc import Callable
 from functools import partial
-from urllib.parse import parse_qs
 
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
@@ -24,7 +22,7 @@ from websockets.http11 import Response
 from ..club.lines import PageDesk
 from ..host.answers import answer
 from ..host.budgets import MESSAGE, PICTURE, Budgets
-from ..host.requests import Asked, GivenOut
+from ..host.requests import Asked, GivenOut, path_before
 from ..host.visitors import Reception, Visitor, every_address, listening, most_connections, open_doors
 from ..net.callers import MOST_CALLERS
 from ..net.keeper import Keeper
@@ -54,9 +52,6 @@ MOST_LINES, MOST_OPENED = 64, 12
 EMPTY = 300.0
 """Seconds after which a table is closed at which nobody has sat down yet."""
 _TEN_MINUTES = 600.0
-
-_BEFORE = re.compile(r"(/[A-Za-z0-9._~-]{1,40}){0,3}")
-"""What a proxy may have put before the path."""
 
 log = logging.getLogger("pinochle.serve")
 
@@ -374,8 +369,8 @@ class Server:
 
     def _picture(self, asked: Asked, address: str, scheme: str, name: str) -> bytes | None:
         """Return the code of a table's link, as the browser that asks has opened it: drawn once, and kept."""
-        before = parse_qs(asked.query).get("at", [""])[0]
-        if asked.host is None or not _BEFORE.fullmatch(before):
+        before = path_before(asked)
+        if asked.host is None or before is None:
             return None
         link = f"{scheme}://{asked.host.written}{before}/t/{name}"
         return self.tables[name].codes.picture(link, self._clock(), partial(self._budgets.pay, address, PICTURE))

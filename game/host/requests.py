@@ -11,7 +11,7 @@ import re
 import socket
 from collections.abc import Collection
 from typing import Protocol
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from ..values import frozen
 
@@ -23,6 +23,8 @@ _LONGEST_HOST, _LONGEST_PATH = 260, 300
 _ONCE = ("Host", "Origin", "Upgrade")
 """The headers that may come once only."""
 _ANY = ("0.0.0.0", "::")
+_BEFORE = re.compile(r"(/[A-Za-z0-9._~-]{1,40}){0,3}")
+"""What a proxy may have put before the path."""
 
 
 class ManyHeaders(Protocol):
@@ -101,6 +103,16 @@ def read_request(path: str, headers: ManyHeaders) -> Asked:
         raise BadRequest("not a path")
     line = (upgrade or "").strip().lower() == "websocket"
     return Asked(path, query, parse_host(host.strip()) if host is not None else None, origin, line)
+
+
+def path_before(asked: Asked, own: str = "") -> str | None:
+    """Return what a proxy has put before the path, as the page says that asks with ``at``; None: it cannot be that.
+
+    ``own`` is the end of what it says: where the page lies for us.
+    """
+    at = parse_qs(asked.query).get("at", [own])[0]
+    before = at.removesuffix(own)
+    return before if at.endswith(own) and _BEFORE.fullmatch(before) else None
 
 
 def same_site(asked: Asked) -> bool:

@@ -254,7 +254,7 @@ def test_a_page_that_asks_whether_the_server_is_there_is_answered_once_and_chang
 
 def test_no_key_of_one_letter_presses_anything() -> None:
     """LP4: speech types letters by mistake, and on this page nobody could switch them off."""
-    desk, (page, _) = begun()
+    _, (page, *_) = begun()
     keys = {part["shortcut"] for part in page.shown["blocks"] if "shortcut" in part}
     enter_usual(page)
     page.look()

@@ -8,7 +8,7 @@ pytest.importorskip("websockets")
 
 from websockets.datastructures import Headers
 
-from game.host.requests import BadRequest, GivenOut, ServerName, parse_host, read_request, same_site
+from game.host.requests import BadRequest, GivenOut, ServerName, parse_host, path_before, read_request, same_site
 
 
 def headers(*pairs: tuple[str, str]) -> Headers:
@@ -122,6 +122,23 @@ def test_a_line_is_opened_by_a_page_of_the_same_host(origin: str | None, same: b
 def test_an_origin_that_cannot_be_read_is_refused(origin: str) -> None:
     with pytest.raises(BadRequest):
         same_site(read_request("/new", headers(HOST, ("Origin", origin))))
+
+
+@pytest.mark.parametrize(
+    ("query", "own", "before"),
+    [
+        ("", "", ""),
+        ("at=/cards", "", "/cards"),
+        ("at=/a/b/c/d", "", None),
+        ("at=/evening/", "/evening/", ""),
+        ("at=/club/evening/", "/evening/", "/club"),
+        ("at=/club/", "/evening/", None),
+        ("", "/evening/", ""),
+        ("at=%2F%2Fevil.example/evening/", "/evening/", None),
+    ],
+)
+def test_what_a_proxy_has_put_before_a_path_is_what_the_page_says(query: str, own: str, before: str | None) -> None:
+    assert path_before(read_request(f"/qr.svg?{query}", headers(HOST)), own) == before
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """A server of tables behind a proxy that takes a path of a domain away, as the docs say: everything is found."""
 
+import json
 import re
 import socket
 import threading
@@ -13,9 +14,16 @@ import pytest
 
 pytest.importorskip("websockets")
 
+from websockets.datastructures import Headers
 from websockets.sync.client import connect
 
+from game.cli.opening import ServerOptions
+from game.cli.serving import Server
+from game.cli.shelf import Shelf
+from game.host import answers
+from game.host.requests import read_request
 from game.net.messages import VERSION, Greet, format_message
+from game.rules import PRESETS
 from tests.net.serving import PATIENCE, Running, running
 
 PATH = b"/cards"
@@ -78,6 +86,45 @@ def get(address: str) -> tuple[str, str]:
     """What an address has, and where it was in the end."""
     with urllib.request.urlopen(address, timeout=PATIENCE) as found:
         return found.read().decode(), found.url
+
+
+@pytest.mark.parametrize("asked", ["", "/"])
+def test_under_a_path_of_a_domain_a_pad_is_found(domain: tuple[str, Running], asked: str) -> None:
+    root, _ = domain
+    with connect(f"{root.replace('http', 'ws')}/cards/new", origin=root, close_timeout=0.2) as line:  # type: ignore[arg-type]
+        line.send('{"type": "pad"}')
+        pad = f"{root}/cards/p/{json.loads(line.recv(PATIENCE))['id']}"
+    page, where = get(pad + asked)
+    assert where == f"{pad}/"
+    linked = [urljoin(where, each) for each in re.findall(r'(?:src|href)="([^"#]+)"', page)]
+    assert len(linked) >= 3
+    for each in [*linked, f"{pad}/qr.svg?at={pad.removeprefix(root)}/"]:
+        assert each.startswith(f"{root}/cards/")
+        with urllib.request.urlopen(each, timeout=PATIENCE) as part:
+            assert part.read(), each
+    with connect(f"{pad.replace('http', 'ws')}/line", origin=root, close_timeout=0.2) as line:  # type: ignore[arg-type]
+        line.send('{"type": "hello"}')
+        assert '"page"' in str(line.recv(PATIENCE))
+
+
+@pytest.mark.parametrize(
+    ("at", "link"), [("?at=/cards", "/cards"), ("", ""), ("?at=/a%20b", None), ("?at=//evil", None)]
+)
+def test_the_code_of_a_pad_leads_to_where_its_page_lies(
+    at: str, link: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """LP5: the code left out the path of the domain, and led a phone to nothing."""
+    drawn: list[str] = []
+    monkeypatch.setattr(answers, "code_picture", lambda link: drawn.append(link) or b"<svg>")
+    with closing(Shelf(":memory:")) as kept:
+        server = Server(ServerOptions((PRESETS["classic"],)), kept, lambda: 100.0)
+        name = server.pads.open_another(9)
+        query = f"{at}/p/{name}/" if at else ""
+        asked = read_request(f"/p/{name}/qr.svg{query}", Headers({"Host": "example.org"}))
+        told = server.pads.answer(asked, "https", lambda: True)
+    assert told is not None
+    assert told.status_code == (404 if link is None else 200)
+    assert drawn == ([] if link is None else [f"https://example.org{link}/p/{name}/"])
 
 
 @pytest.mark.sweep

@@ -21,6 +21,7 @@ function make(kind, attributes = {}, ...inside) {
 /** Where others come in: a page of the computer that serves has an address that nobody else has. */
 const base = location.pathname.replace(/[^/]*$/, "");
 const comeIn = (to) => (to && /^(localhost|127\.|\[::1\])/.test(location.hostname) ? to : location.origin + base);
+const PICTURE = "qr.svg?at=" + encodeURIComponent(base);
 function fill(element, ...inside) {
   element.textContent = "";
   element.append(...inside);
@@ -152,7 +153,7 @@ const draw = {
   invitation: (part) => {
     const to = comeIn(part.to), code = make("code", {}, to), copy = make("button", { type: "button", class: "b" }, WORDS.copy);
     copy.onclick = () => copyText(to, code);
-    const picture = make("img", { class: "qr", src: "qr.svg", alt: "" });
+    const picture = make("img", { class: "qr", src: PICTURE, alt: "" });
     picture.onerror = () => picture.remove();
     return make("section", { class: "invite" }, make("h2", {}, part.title), make("p", {}, part.note), picture, make("p", {}, code), copy);
   },
@@ -230,7 +231,7 @@ const item = {
 function drawWall() {
   const part = wall.panels[panel % Math.max(1, wall.panels.length)], flow = make("div", { class: "flow " + (part ? part.kind : "") });
   if (part) flow.append(...part.items.map(item[part.kind]));
-  const picture = make("img", { class: "qr", src: "qr.svg", alt: "" }), link = comeIn(wall.to).replace(/evening\/$/, "");
+  const picture = make("img", { class: "qr", src: PICTURE, alt: "" }), link = comeIn(wall.to).replace(/evening\/$/, "");
   picture.onerror = () => picture.remove();
   const frame = make("div", { class: "frame" }, flow), pages = make("p", { id: "pages" });
   fill($("main"), make("header", {}, make("div", {}, make("h1", {}, wall.title), ...wall.lines.map((line) => make("p", {}, line))), make("div", { class: "comein" }, make("p", {}, wall.invite, make("br"), link), picture)), ...(part ? [make("h2", {}, part.title)] : []), frame, pages);
