@@ -307,6 +307,37 @@ def test_a_large_file_is_sent_as_fast_as_it_is_read(tmp_path: Path) -> None:
         assert len(server.get("/play/main.data")[1]) == 12_000_000
 
 
+@pytest.mark.sweep
+def test_an_address_is_sent_so_many_large_files_at_a_time_and_small_ones_meanwhile(tmp_path: Path) -> None:
+    """TN4: the next one waits until one of those is done or gone."""
+    (tmp_path / "index.html").write_text("<p>the game")
+    (tmp_path / "main.data").write_bytes(bytes(12_000_000))
+    with running("--page", str(tmp_path)) as server, ExitStack() as held:
+
+        def reader() -> tuple[socket.socket, bytes]:
+            """Somebody who reads the head of a large file, and what has come of the file with it."""
+            host, port = server.address.split(":")
+            made = held.enter_context(socket.create_connection((host, int(port)), timeout=PATIENCE))
+            made.sendall(f"GET /play/main.data HTTP/1.1\r\nHost: {server.address}\r\n\r\n".encode())
+            head = b""
+            while b"\r\n\r\n" not in head:
+                head += made.recv(4096)
+            return made, head.partition(b"\r\n\r\n")[2]
+
+        readers = [reader() for _ in range(MOST_FILES)]
+        for each, begun in readers:
+            assert begun or each.recv(10)
+        late, begun = reader()
+        assert begun == b""
+        late.settimeout(1)
+        with pytest.raises(TimeoutError):
+            late.recv(10)
+        assert server.get("/health") == (200, "ok\n")
+        readers[0][0].close()
+        late.settimeout(PATIENCE)
+        assert late.recv(10)
+
+
 def test_empty_tables_go_in_minutes_and_make_room_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """TN7: tables at which nobody ever sat down filled a server for a day."""
     now = 100.0
