@@ -22,8 +22,6 @@ class Oldest(NamedTuple):
         return f"JavaScript of {self.year}"
 
 
-UNCOPIED = "Copying isn’t possible here. The text is marked: press Ctrl+C, or hold it and choose Copy."
-"""Without https a browser may not copy."""
 GAME = Oldest("Chrome or Edge 85, Firefox 79 or Safari 15", 2021, ("WebAssembly", "BigInt64Array", "ReadableStream"))
 """Those of the whole game: older ones lack what its interpreter needs."""
 PACKED_GAME = Oldest(

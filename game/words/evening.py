@@ -30,8 +30,8 @@ from ..evening.steps import (
     Went,
 )
 from ..rules import RuleSet, Side
-from .browsers import UNCOPIED
 from .lists import both, dotted, listed, sentences
+from .other_devices import UNCOPIED
 from .rule_sets import rules_title
 from .templates import Counted, Template, plural
 

@@ -2,6 +2,8 @@
 
 from .templates import Template
 
+UNCOPIED = "Copying isn’t possible here. The text is marked: press Ctrl+C, or hold it and choose Copy."
+"""Without https a browser may not copy."""
 TITLE = "Together"
 GUEST = "At somebody’s table"
 GUEST_ABOUT = "Open or paste the link they send you."

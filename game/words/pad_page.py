@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .browsers import UNCOPIED
+from .other_devices import UNCOPIED
 from .templates import Template
 
 TITLE = "Score for real cards"

@@ -151,7 +151,7 @@ PAGE = {
     "invite": "Send this link to the people who should play:",
     "copy": "Copy the link",
     "copied": "Copied.",
-    "uncopied": browsers.UNCOPIED,
+    "uncopied": other_devices.UNCOPIED,
     "hand": "Your hand",
     "laid": "Your melds on the table",
     "trick": "The trick",
