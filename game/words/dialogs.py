@@ -112,15 +112,10 @@ def won_line(winner: str, points: int) -> str:
 
 # A match in another tab or window.
 
-TAKE_IT_BACK = "Take it back"
 THAT_ONE = "Go on with that one"
-BACK_TO_TITLE = "Back to the title"
-
 GOES_ON_THERE = "It goes on elsewhere"
 REPLACED_THERE = "Another match"
 ENDED_THERE = "The match is over"
-TAB = "tab"
-WINDOW = "window"
 
 
 went_on_text = Template(

@@ -44,6 +44,11 @@ ANOTHER_NUMBER = "Another number"
 BURIED = "Of these, buried"
 WRITE_DOWN = "Write it down"
 NOT_YET = "–"
+GOES_ON_THERE = "Written elsewhere"
+went_on_text = Template(
+    "This pad went on in another {place}, and it is saved as it stands there. Take it back to go on here from that "
+    "point."
+)
 took_a_trick = Template("{side} won a trick")
 melds_of = Template("Melds, {side}")
 tricks_of = Template("Trick points, {side}")

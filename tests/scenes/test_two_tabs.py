@@ -17,20 +17,26 @@ from game.rules.play import Action
 from game.rules.text import HUMAN, Player
 from game.scenes.base import Replace
 from game.scenes.destinations import ToPlayDeal, ToTable
+from game.scenes.forms.elsewhere import GoesOnElsewhere
 from game.scenes.seat.commands import Do
-from game.scenes.table.dialogs.elsewhere import GoesOnElsewhere
 from game.scenes.table.scene import Table
 from game.scenes.title import Title
 from game.store.deals import DEAL
 from game.store.elsewhere import Elsewhere
-from game.store.formats import MATCH
+from game.store.formats import MATCH, PAD
 from game.store.history import past_names
 from game.store.links import SharedDeal
 from game.store.matches import format_record, parse_record
 from game.store.settings import Motion, Speed
+from game.words import dialogs, pad
 from tests.pilot import MemoryHost, Pilot
 from tests.strategies import modest_action
 
+HEADINGS = {
+    Elsewhere.PLAYED_ON: dialogs.GOES_ON_THERE,
+    Elsewhere.REPLACED: dialogs.REPLACED_THERE,
+    Elsewhere.ENDED: dialogs.ENDED_THERE,
+}
 Opened = Callable[[], Pilot]
 
 
@@ -116,7 +122,7 @@ def test_the_tab_that_has_lost_the_match_says_so_before_anything_is_played_in_va
 
 def pilot_says(pilot: Pilot, what: Elsewhere) -> None:
     pilot.wait(lambda: isinstance(pilot.scene, GoesOnElsewhere))
-    assert pilot.scene._what is what  # type: ignore[attr-defined]
+    assert pilot.scene.title == HEADINGS[what]
     place = "tab" if pilot.host.is_browser else "window"
     assert f"another {place}" in pilot.host.announcements[-1]
     pilot.advance(30.0)
@@ -275,3 +281,29 @@ def test_a_deal_of_the_day_goes_on_in_one_tab_only(opened: Opened) -> None:
     come_to_decision(one)
     decide(two)
     pilot_says(two, Elsewhere.PLAYED_ON)
+
+
+def press(pilot: Pilot, *names: str) -> None:
+    for name in names:
+        pilot.click(name)
+        pilot.advance(0.1)
+
+
+@pytest.mark.parametrize("steps", [("bidder E",), ("write",), ("back", "undo"), ("back", "enter")])
+def test_a_pad_goes_on_in_one_tab_only(opened: Opened, steps: tuple[str, ...]) -> None:
+    one, two = opened(), opened()
+    press(one, "pad", "begin", "enter", "bidder S", "bid 300", "trump H", "meld NS 60", "tricks NS 170", "write")
+    press(one, "enter", "bidder W")
+    press(two, "pad", "bid 260")
+    there = two.host.storage.load(PAD)
+
+    press(one, *steps)
+    assert isinstance(one.scene, GoesOnElsewhere)
+    assert one.scene.title == pad.GOES_ON_THERE
+    assert two.host.storage.load(PAD) == there, "nothing is overwritten"
+    press(one, "take back")
+    assert one.control("bid 260").pressed, "it goes on where the other tab has left it"
+    press(one, "trump C", "back", "back")
+    assert isinstance(one.scene, Title)
+    press(two, "trump S")
+    assert isinstance(two.scene, GoesOnElsewhere)

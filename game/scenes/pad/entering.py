@@ -21,6 +21,7 @@ from ..base import Context, Pop
 from ..forms.form import Form
 from ..forms.rows import Button, Row
 from .deal_rows import DealRows
+from .elsewhere import written_elsewhere
 
 _FIRST_CONTROL = {
     EntryPart.BIDDER: "bidder",
@@ -71,6 +72,8 @@ class EnterDeal(Form):
     def back(self) -> None:
         """Leave the next deal as far as it is entered; give up what was changed of an earlier one."""
         if self._place is not None:
+            if written_elsewhere(self.ctx):
+                return
             self._kept = self._kept.closed()
             keep_pad(self.ctx, self._kept)
         self._written(self._kept)
@@ -78,12 +81,16 @@ class EnterDeal(Form):
 
     def _change(self, entry: DealEntry) -> None:
         """Take over another entry, and keep it."""
+        if written_elsewhere(self.ctx):
+            return
         entry = fitted(self._kept.pad.rules, entry)
         self._kept = replace(self._kept, draft=DealDraft(entry, self._place))
         keep_pad(self.ctx, self._kept)
         self.uncover()
 
     def _write(self) -> None:
+        if written_elsewhere(self.ctx):
+            return
         try:
             pad = with_entry(self._kept.pad, self._draft, self._place)
         except WrongEntry as error:

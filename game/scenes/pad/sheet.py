@@ -24,6 +24,7 @@ from ..forms.rows import Button, Buttons, Row
 from ..shell.clipboard import copy
 from ..shell.links import copy_pad_link
 from .begin import BeginPad
+from .elsewhere import written_elsewhere
 from .entering import EnterDeal
 from .past import PastPads
 from .printing import print_sheet
@@ -97,7 +98,8 @@ class ScorePadScene(Form):
         self._open(self._kept.mending(place))
 
     def _open(self, kept: KeptPad) -> None:
-        self.ctx.go(Push(EnterDeal(self.ctx, kept, self._written)))
+        if not written_elsewhere(self.ctx):
+            self.ctx.go(Push(EnterDeal(self.ctx, kept, self._written)))
 
     def _written(self, kept: KeptPad) -> None:
         """Take over the pad from the entry of a deal, which has kept it."""
@@ -105,6 +107,8 @@ class ScorePadScene(Form):
         self.uncover()
 
     def _undo(self) -> None:
+        if written_elsewhere(self.ctx):
+            return
         if not self._kept.before:
             self.ctx.toast(words.NOTHING_TO_UNDO, passing=True)
             return
