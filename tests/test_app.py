@@ -19,6 +19,7 @@ from build.lab.gallery.gallery import shots
 from game import app as the_app
 from game.app import App
 from game.bots.thinking import Thinking, Thought
+from game.heads import OWN
 from game.host import MemoryStorage, StorageError
 from game.match import Match
 from game.rules.play import Observation
@@ -803,7 +804,7 @@ def test_what_covered_the_window_leaves_nothing_behind_while_a_picture_is_made(s
 
 def test_a_curtain_cannot_be_lifted_before_it_is_seen(slow_app: App) -> None:
     holds = 0.2
-    slow_app.go(Push(Curtain(slow_app, "Nora", lambda: None, lambda: None, holds)))
+    slow_app.go(Push(Curtain(slow_app, "Nora", OWN, lambda: None, lambda: None, holds)))
     drawn, frames = slow_app.frames_drawn, 0
     slow_app.frame(0.0, ())
     while slow_app.frames_drawn == drawn:

@@ -99,7 +99,7 @@ def _laid_out(state: TableState) -> ArrangedView:
         ending=session.deal_seen_ending,
         watched=driver.watched,
         offers=_offers(state),
-        people=_people(state),
+        people=people_of(state),
         priced=driver.priced,
         advised=session.adviser.advised,
         prices=state.practice.prices,
@@ -107,7 +107,7 @@ def _laid_out(state: TableState) -> ArrangedView:
     )
 
 
-def _people(state: TableState) -> People:
+def people_of(state: TableState) -> People:
     """Return how everybody looks; the first person at this screen has the head that they have chosen."""
     match, driver = state.session.match, state.session.driver
     remarks = driver.company.remarks if driver.company is not None else {}

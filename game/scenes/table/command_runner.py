@@ -54,7 +54,7 @@ from ..seat.commands import (
 )
 from ..seat.scoreboard import scoreboard
 from ..seat.table_model import Piece, Stage
-from .arranging import view_of
+from .arranging import people_of, view_of
 from .curtain import HOLDS, Curtain
 from .dialogs.cut import CutCards
 from .dialogs.menu import TableMenu
@@ -299,4 +299,5 @@ def _draw_curtain(state: TableState, seat: Seat) -> None:
 
     name = session.match.players[session.match.rules.seats.index(seat)].name
     holds = 0.0 if session.hurry else HOLDS
-    ctx.go(Push(Curtain(ctx, name, lift, partial(do, state, OpenMenu()), holds)))
+    head = people_of(state).heads[seat]
+    ctx.go(Push(Curtain(ctx, name, head, lift, partial(do, state, OpenMenu()), holds)))

@@ -4,27 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ...rules import Suit
-from ...ui import paper, widgets
+from ...rules import Card
+from ...ui import widgets
 from ...ui.controls import Control
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
+from ...ui.people import draw_head
 from ...ui.text import Weight
 from ...words import dialogs as words_of
 from ..base import Context, Scene
 
 HOLDS = 0.5
 """Seconds for which it cannot be lifted: a tap meant for the table must not open a hand."""
-_SIGNS = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+_HEAD = 112
+"""The diameter of the head of that person, in design pixels; in a low window it is a fifth of its height."""
 
 
 class Curtain(Scene):
     """Names the person whose turn it is, who lifts it. It has the menu, which shows nothing of a hand."""
 
     def __init__(
-        self, ctx: Context, name: str, lift: Callable[[], None], menu: Callable[[], None], holds: float = HOLDS
+        self,
+        ctx: Context,
+        name: str,
+        head: Card,
+        lift: Callable[[], None],
+        menu: Callable[[], None],
+        holds: float = HOLDS,
     ) -> None:
         super().__init__(ctx)
+        self._head = head
         self.title = words_of.pass_device_to(name)
         self._name = name
         self._lift = lift
@@ -69,37 +78,40 @@ class Curtain(Scene):
         return self.ctx.area.inset(metrics.space_m).fit(metrics.px(round(440 * metrics.text_scale)), height)
 
     def _heights(self) -> tuple[int, int, int, int]:
-        """Return the heights of the signs, the words above the name, the name and the button."""
+        """Return the heights of the head, the words above the name, the name and the button."""
         look, metrics = self.ctx.look, self.ctx.metrics
         name = look.text_height(self._name_size(), Weight.DISPLAY)
-        return metrics.px(30), look.text_height(metrics.heading), name, metrics.row + metrics.space_m
+        head = min(metrics.px(_HEAD), self.ctx.size[1] // 5)
+        return head, look.text_height(metrics.heading), name, metrics.row + metrics.space_m
 
     def _name_size(self) -> int:
         return round(self.ctx.metrics.display * 0.85 / self.ctx.metrics.text_scale)
 
     def _parts(self) -> tuple[Rect, Rect, Rect, Rect]:
-        """Return the places of the signs, the words above the name, the name and the button."""
+        """Return the places of the head, the words above the name, the name and the button."""
         metrics = self.ctx.metrics
         heights = self._heights()
         rest = self._box().inset(metrics.space_l, 0)
         rest = rest.fit(rest.w, sum(heights) + 3 * metrics.space_m)
-        signs, rest = rest.split_top(heights[0], metrics.space_m)
+        head, rest = rest.split_top(heights[0], metrics.space_m)
         words, rest = rest.split_top(heights[1], metrics.space_m // 2)
         name, rest = rest.split_top(heights[2], metrics.space_m)
         row = rest.split_bottom(metrics.row)[0]
-        return signs, words, name, row.fit(min(row.w, metrics.px(round(300 * metrics.text_scale))), row.h)
+        return (
+            head.fit(head.h, head.h),
+            words,
+            name,
+            row.fit(min(row.w, metrics.px(round(300 * metrics.text_scale))), row.h),
+        )
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the felt, and a panel with the name."""
+        """Draw the room, and a panel with the head and the name of that person."""
         look = self.ctx.look
         theme, metrics = look.theme, look.metrics
         surface.blit(look.shapes.backdrop(self.ctx.size, theme), (0, 0))
         widgets.panel(surface, look, self._box())
-        signs, words, name, _ = self._parts()
-        side = signs.h
-        row = signs.fit(4 * side + 3 * metrics.space_m, side)
-        for suit, cell in zip(_SIGNS, row.columns(4, metrics.space_m), strict=True):
-            paper.suit_chip(surface, look, suit, cell)
+        head, words, name, _ = self._parts()
+        draw_head(surface, look, self._head, head, theme.accent)
         middle = widgets.Align.CENTER
         widgets.write(surface, look, words_of.PASS_DEVICE, words, metrics.heading, theme.text_muted, align=middle)
         widgets.write(surface, look, self._name, name, self._name_size(), theme.text, Weight.DISPLAY, middle)

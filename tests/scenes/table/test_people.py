@@ -10,6 +10,7 @@ from itertools import chain
 import pytest
 
 from game.bots.player import Level, decide, make_bot
+from game.heads import heads_of
 from game.host import MemoryStorage
 from game.match import Match
 from game.rules import KINDS, Card, Seat, laid_cards, preset
@@ -108,6 +109,20 @@ def test_the_curtain_names_whose_turn_it_is_and_has_one_button_for_it() -> None:
         assert table.session.live
         assert hand_names(pilot) == sorted(map(str, match.view(Seat.EAST).hand))
         assert (table.session.names.name(Seat.EAST), table.session.names.name(Seat.SOUTH)) == ("You", "Sam")
+
+
+def test_the_curtain_shows_the_head_of_whose_turn_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Card] = []
+
+    def note(_surface: object, _look: object, card: Card, *_: object) -> None:
+        drawn.append(card)
+
+    monkeypatch.setattr("game.scenes.table.curtain.draw_head", note)
+    pilot = sit_down(Match.new(preset("classic"), SAM_AND_EDDA, "two"))
+    until_curtain(pilot)
+    _ = pilot.app.surface
+
+    assert set(drawn) == {heads_of(tuple(player.name for player in SAM_AND_EDDA))[1]}
 
 
 def test_one_person_never_sees_a_curtain() -> None:
