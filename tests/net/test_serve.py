@@ -13,6 +13,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import time
 import urllib.request
 import zlib
 from collections.abc import Iterator
@@ -298,12 +299,14 @@ def test_a_large_file_is_sent_as_fast_as_it_is_read(tmp_path: Path) -> None:
     (tmp_path / "main.data").write_bytes(bytes(12_000_000))
     with running("--page", str(tmp_path)) as server, ExitStack() as held:
         port = int(server.address.rpartition(":")[2])
+        before = used(server.process.pid)[1] if sys.platform == "linux" else 0
         for _ in range(MOST_FILES - 1):
             slow = held.enter_context(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE))
             slow.sendall(f"GET /play/main.data HTTP/1.1\r\nHost: {server.address}\r\n\r\n".encode())
             slow.recv(10)
-            if sys.platform == "linux":
-                assert used(server.process.pid)[1] < 120
+        if sys.platform == "linux":
+            time.sleep(3)  # an address may be sent some 40 MB in that time
+            assert used(server.process.pid)[1] < before + 20
         assert len(server.get("/play/main.data")[1]) == 12_000_000
 
 
