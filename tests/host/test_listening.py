@@ -1,6 +1,7 @@
 """Guests of a window: the page and lines over a real socket of this computer, and who gets none."""
 
 import json
+import logging
 import socket
 import time
 import urllib.error
@@ -17,7 +18,7 @@ pytest.importorskip("websockets")
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from game.host import LineNews, NetworkAddress, NetworkKind, lines
+from game.host import LineNews, NetworkAddress, NetworkKind, lines, visitors
 from game.host.answers import code_squares
 from game.host.lines import MOST_FROM_ONE, MOST_UNREAD
 from game.host.listening import LocalListener
@@ -197,4 +198,29 @@ def test_guests_of_a_table_that_waits_are_told_so_and_may_come_back() -> None:
     made.close()
     assert (status, words.PAGE["sit"] in page, "parlour" in page) == (200, True, False)
     assert told == {"type": "bye", "reason": words.TABLE_WAITS, "again": True}
+    until(lambda: not made._thread.is_alive())
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHo"])
+def test_a_connection_that_asks_for_nothing_ends(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """TN1, TN8: silent connections stayed, and kept newcomers out."""
+    monkeypatch.setattr(visitors, "OPENING", 0.3)
+    made = LocalListener("kitchen", words.page_of_window(), 0)
+    with socket.create_connection(("127.0.0.1", port_of(made)), timeout=10) as silent:
+        silent.sendall(said)
+        with suppress(ConnectionResetError):
+            assert silent.recv(10) == b""
+    made.close()
+    until(lambda: not made._thread.is_alive())
+
+
+def test_libraries_write_nothing_about_connections() -> None:
+    """TN8: one wrote a line for each connection that failed, 19 MB in 26 seconds."""
+    loggers = [logging.getLogger(name) for name in ("asyncio", "pinochle.lines")]
+    for logger in loggers:
+        logger.setLevel(logging.WARNING)
+    made = LocalListener("kitchen", words.page_of_window(), 0)
+    port_of(made)
+    assert [logger.level for logger in loggers] == [logging.CRITICAL] * 2
+    made.close()
     until(lambda: not made._thread.is_alive())
