@@ -224,3 +224,9 @@ def test_libraries_write_nothing_about_connections() -> None:
     assert [logger.level for logger in loggers] == [logging.CRITICAL] * 2
     made.close()
     until(lambda: not made._thread.is_alive())
+
+
+def test_a_line_is_not_packed(listener: LocalListener) -> None:
+    """TN4 to TN8: a few bytes could be unpacked into many."""
+    with line(listener) as one:
+        assert one.protocol.extensions == []
