@@ -24,6 +24,16 @@ def view_of(state: TableState) -> ArrangedView:
     return state.view
 
 
+def look_again(state: TableState) -> None:
+    """Have another view made if what is shown is no longer what the view says."""
+    view, session = state.view, state.session
+    if view is not None and not state.guide.present:
+        said = view.showing, view.reading, view.live, view.factor, view.people.moods
+        if said == (session.showing, session.show.reading, session.live, session.pace.factor, state.moods.shown):
+            return
+    session.revision.add()
+
+
 def waits(state: TableState) -> bool:
     """Return whether everybody waits for the person to see what the panel shows."""
     own = _own_panel(state)

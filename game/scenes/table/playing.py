@@ -26,7 +26,7 @@ from ..seat.commands import Command, EndMatch, Open, PassDevice
 from ..seat.driver import RESULT_SECONDS
 from ..seat.table_events import apply_all, apply_event, turn_up
 from ..seat.table_model import Stage
-from .arranging import view_of, waits
+from .arranging import look_again, view_of, waits
 from .durations import ROYAL_COMES, TAKEN_UP
 from .flights import event_flights, flies, royal_flights
 from .motion import Flight, flights
@@ -214,8 +214,9 @@ def _happened(state: TableState, events: Sequence[Event], ago: float = 0.0) -> N
     session.waited = 0.0
     session.show.add(events, ago)
     state.unsaved = True
-    _show(state, 0.0)
     session.revision.add()
+    _show(state, 0.0)
+    look_again(state)
 
 
 def _let_go(state: TableState) -> None:

@@ -143,6 +143,7 @@ class Show:
         more_hands = isinstance(event, HandDealt) and any(isinstance(next_, HandDealt) for next_ in self.queue)
         before = pace()
         seconds = moving_seconds(event) * before.factor if before.flying and not more_hands else 0.0
+        self._busy = seconds  # the view that is made meanwhile is the one that is shown
         flown = apply(event, seconds)
         arrives = max((flight.arrives for flight in flown), default=0.0)
         self._take_off(flown, max(0.0, self.time - ago))
