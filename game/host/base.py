@@ -31,6 +31,9 @@ class Storage(Protocol):
     def load(self, name: str) -> str | None:
         """Return the text kept under the name, None if there is none; StorageError if it cannot be read."""
 
+    def peek(self, name: str) -> str | None:
+        """Return the text as ``load`` does, for those who only look: what ``changed`` says of it stays the same."""
+
     def save(self, name: str, text: str) -> None:
         """Keep the text: all of it, or (StorageError) what was there before. It must have no ``text_flaw``."""
 

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from ..plain import ENTRY, ENTRY_NAME, Unreadable, is_name, read_json, take_list, write_json
 from .safety import worth_keeping
+
+
+class ListCopy(Protocol):
+    """A second place on the page for the list: it may survive when localStorage is emptied."""
+
+    def read_list(self) -> str | None:
+        """Return the list as it was at the start; None if there was none, or the page has not read it yet."""
+
+    def write_list(self, text: str) -> None:
+        """Save a new list."""
 
 
 class Inventory:

@@ -10,12 +10,11 @@ import contextlib
 import os
 from hashlib import sha256
 from pathlib import Path
-from typing import Protocol
 
 from .. import files
 from ..plain import ENTRY_BYTES, text_flaw
 from .errors import NotAnEntry, StorageBlocked, StorageConflict, StorageError, StorageFull
-from .inventory import Inventory
+from .inventory import Inventory, ListCopy
 from .names import check_name, quarantine_name
 from .page import WebPage
 
@@ -43,6 +42,10 @@ class _Storage:
         self._unread.discard(name)
         self._seen[name] = text
         return text
+
+    def peek(self, name: str) -> str | None:
+        """Return the text as ``load`` does, for those who only look: what ``changed`` says of it stays the same."""
+        return self._read(check_name(name))
 
     def save(self, name: str, text: str) -> None:
         """Keep the text under the name. What could not be read before is set aside: nobody knows what it holds."""
@@ -317,16 +320,6 @@ class FileStorage(_Storage):
 
 def _words(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
-
-
-class ListCopy(Protocol):
-    """A second place on the page for the list: it may survive when localStorage is emptied."""
-
-    def read_list(self) -> str | None:
-        """Return the list as it was at the start; None if there was none, or the page has not read it yet."""
-
-    def write_list(self, text: str) -> None:
-        """Save a new list."""
 
 
 class BrowserStorage(_Storage):

@@ -140,7 +140,7 @@ def gathering_backup(storage: Storage) -> Generator[None, None, Backup]:
     left_out: dict[str, str] = {}
     for name in storage.names():
         try:
-            found[name] = storage.load(name) if _reader(name) else None  # of unknown entries only the name is needed
+            found[name] = storage.peek(name) if _reader(name) else None  # of unknown entries only the name is needed
         except StorageError as error:
             left_out[name] = str(error)
         yield

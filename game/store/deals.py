@@ -14,7 +14,7 @@ from ..rules import PRESETS, RuleSet
 from ..rules.play import Points
 from ..values import frozen
 from .formats import DEALS, FORMAT, upgrade
-from .keeping import StoragePlace, keep_changed, load
+from .keeping import StoragePlace, keep_changed, load, look
 from .links import RulesGone, SharedDeal, format_link, parse_link
 from .matches import parse_match
 from .settings import LEVELS
@@ -231,13 +231,17 @@ def _keep(place: StoragePlace, change: Callable[[DealHistory], DealHistory]) -> 
 
 
 def deal_waiting(place: StoragePlace) -> Match | None:
-    """Return the deal in progress, whichever it is."""
-    return load(place, DEAL, "The deal you began", parse_match)
+    """Return the deal in progress, whichever it is, to somebody who only looks."""
+    return look(place, DEAL, parse_match)
 
 
 def deal_begun(place: StoragePlace, fresh: Match) -> Match | None:
+    """Return the deal in progress, if it is the one that this fresh match would play: it goes on here."""
+    return same_deal(load(place, DEAL, "The deal you began", parse_match), fresh)
+
+
+def same_deal(begun: Match | None, fresh: Match) -> Match | None:
     """Return the deal in progress, if it is the one that this fresh match would play."""
-    begun = deal_waiting(place)
     if begun is None or begun.over:
         return None
     record, wanted = begun.record, fresh.record

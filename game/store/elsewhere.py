@@ -30,7 +30,7 @@ def match_elsewhere(host: HasStorage, record: Record, name: str) -> Elsewhere | 
     if not storage.changed(name):
         return None
     try:
-        text = storage.load(name)
+        text = storage.peek(name)
         if text is None:
             ended, own = map(same_match, filter(is_past, storage.names())), same_match(past_name(record))
             return Elsewhere.ENDED if own in ended else None

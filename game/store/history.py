@@ -244,7 +244,7 @@ def too_many(storage: Storage, names: Sequence[str], arriving: Mapping[str, str]
 def _text(storage: Storage, name: str) -> str:
     """Return the text of an entry; empty if there is none."""
     try:
-        return storage.load(name) or ""
+        return storage.peek(name) or ""
     except NotAnEntry:  # the list of past matches quarantines it and tells the player
         return ""
 

@@ -62,7 +62,8 @@ def _load(place: StoragePlace, name: str, what: str, read: Callable[[str], T]) -
 def is_kept(storage: Storage, name: str) -> bool:
     """Return whether there is an entry, as far as can be known without parsing it.
 
-    One that the storage cannot read counts, too: whoever reads it then reports why.
+    One that the storage cannot read counts, too: whoever reads it then reports why. It is for those who go on with the
+    entry or replace it: what another tab has saved counts as seen.
     """
     try:
         return storage.load(name) is not None
@@ -84,6 +85,19 @@ def _text(place: StoragePlace, name: str) -> str | None:
         return place.host.storage.load(name)
     except NotAnEntry as error:
         quarantine(place, name, str(error))
+        return None
+
+
+def look(place: StoragePlace, name: str, read: Callable[[str], T]) -> T | None:
+    """Parse an entry for somebody who only looks; return None if there is none that can be read.
+
+    What another tab has saved does not count as seen here, and what cannot be read stays: whoever goes on with it
+    loads it, and is told.
+    """
+    try:
+        text = place.host.storage.peek(name)
+        return None if text is None else read(text)
+    except (StorageError, Unreadable):
         return None
 
 

@@ -11,7 +11,7 @@ from ..host import HasClock, Safekeeping, Safety, StorageError, worth_keeping
 from ..plain import from_plain, read_json, take_object, to_plain, write_json
 from .formats import DEALS, DRILLS, FORMAT, SAFEKEEPING, upgrade
 from .history import ended, is_past
-from .keeping import HasStorage, StoragePlace, keep_changed, load, load_text
+from .keeping import HasStorage, StoragePlace, keep_changed, load, look
 
 MATCHES = 10
 """Finished matches without a saved file after which a reminder is due."""
@@ -135,7 +135,7 @@ def _now(place: TimedPlace) -> str:
 
 
 def _size(place: StoragePlace) -> int:
-    return sum(len(load_text(place, name) or "") for name in (DEALS, DRILLS))
+    return sum(len(look(place, name, str) or "") for name in (DEALS, DRILLS))
 
 
 def was_told(place: TimedPlace) -> None:

@@ -415,3 +415,17 @@ def test_nobody_else_may_read_the_entry_of_a_table_of_this_window(tmp_path: Path
     modes = {each.name: stat.S_IMODE(each.stat().st_mode) for each in tmp_path.iterdir() if each.is_file()}
     assert len(modes) >= 1
     assert set(modes.values()) == {0o600}, modes
+
+
+def test_who_only_looks_has_not_seen_what_another_tab_has_saved(opener: Opener) -> None:
+    one, other = opener(), opener()
+    one.save("match", "first")
+    other.load("match")
+    other.save("match", "second")
+
+    assert one.peek("match") == "second"
+    assert one.changed("match")
+    with pytest.raises(StorageConflict):
+        one.save("match", "third")
+    assert one.load("match") == "second"
+    assert not one.changed("match")

@@ -15,8 +15,20 @@ from game.match import Match
 from game.rules import PRESETS
 from game.rules.play import Action
 from game.rules.text import HUMAN, Player
-from game.scenes.base import Replace
-from game.scenes.destinations import ToPlayDeal, ToTable
+from game.scenes.base import Pop, Push, Replace
+from game.scenes.destinations import (
+    Destination,
+    ToMistakes,
+    ToPastMatches,
+    ToPastPads,
+    ToPlayDeal,
+    ToSeason,
+    ToSettings,
+    ToSharedDeal,
+    ToStatistics,
+    ToTable,
+    ToToday,
+)
 from game.scenes.forms.elsewhere import GoesOnElsewhere
 from game.scenes.seat.commands import Do
 from game.scenes.table.scene import Table
@@ -281,6 +293,69 @@ def test_a_deal_of_the_day_goes_on_in_one_tab_only(opened: Opened) -> None:
     come_to_decision(one)
     decide(two)
     pilot_says(two, Elsewhere.PLAYED_ON)
+
+
+def plays_on(pilot: Pilot) -> None:
+    decide(pilot)
+    come_to_decision(pilot)
+
+
+def look_around(pilot: Pilot, meanwhile: Callable[[], None], *looked_at: Destination) -> None:
+    """Save everything to a file, open what shows or counts things that are kept, and come back."""
+    before = pilot.scene
+    pilot.app.go(Push(ToSettings()))
+    pilot.advance(0.1)
+    meanwhile()
+    pilot.click("part data")
+    pilot.click("save everything")
+    pilot.wait(lambda: bool(pilot.host.files))
+    for destination in (*looked_at, ToStatistics(), ToSeason(), ToPastMatches(), ToPastPads(), ToToday(), ToMistakes()):
+        pilot.app.go(Push(destination))
+        pilot.advance(1.0)
+    while pilot.scene is not before:
+        pilot.app.go(Pop())
+        pilot.advance(0.1)
+
+
+def test_what_another_tab_has_played_is_not_seen_by_looking_around(opened: Opened) -> None:
+    one = begun(opened)
+    two = opened()
+    goes_on(two)
+
+    look_around(one, lambda: plays_on(two))
+    told = saved(two)
+    decide(one)
+    pilot_says(one, Elsewhere.PLAYED_ON)
+    one.app.save()
+    assert saved(one) == told, "nothing is overwritten"
+
+
+def test_a_deal_of_the_day_is_not_seen_by_looking_around(opened: Opened) -> None:
+    deal = SharedDeal(PRESETS["two-handed"], "1", 1, PRESETS["two-handed"].seats[0])
+    one, two = opened(), opened()
+    for pilot in (one, two):
+        pilot.app.go(Replace(ToPlayDeal(deal), all=True))
+        come_to_decision(pilot)
+
+    look_around(one, lambda: plays_on(two), ToSharedDeal(deal))
+    told = two.host.storage.load(DEAL)
+    decide(one)
+    pilot_says(one, Elsewhere.PLAYED_ON)
+    one.app.save()
+    assert two.host.storage.load(DEAL) == told, "nothing is overwritten"
+
+
+def test_a_pad_is_not_seen_by_looking_around(opened: Opened) -> None:
+    one, two = opened(), opened()
+    press(one, "pad", "begin", "enter", "bidder S", "bid 300", "trump H", "meld NS 60", "tricks NS 170", "write")
+    press(one, "enter", "bidder W")
+    press(two, "pad")
+
+    look_around(one, lambda: press(two, "bid 260"))
+    there = two.host.storage.load(PAD)
+    press(one, "bid 280")
+    assert isinstance(one.scene, GoesOnElsewhere)
+    assert two.host.storage.load(PAD) == there, "nothing is overwritten"
 
 
 def press(pilot: Pilot, *names: str) -> None:

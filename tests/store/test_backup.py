@@ -66,10 +66,10 @@ def test_an_entry_that_the_place_cannot_read_is_left_out_and_named() -> None:
     class Bad(MemoryStorage):
         """A bad sector under the match."""
 
-        def load(self, name: str) -> str | None:
+        def peek(self, name: str) -> str | None:
             if name == MATCH:
                 raise StorageError("a bad sector")
-            return super().load(name)
+            return super().peek(name)
 
     backup = finish(gathering_backup(Bad(dict(ENTRIES))))
 

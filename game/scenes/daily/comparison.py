@@ -9,11 +9,11 @@ from ...rules.play import Points
 from ...store.deals import (
     DealPlayed,
     day_of,
-    deal_begun,
     deal_played,
     deal_waiting,
     deals_played,
     keep_level,
+    same_deal,
     streak,
 )
 from ...store.links import SharedDeal, SharedResult
@@ -74,8 +74,9 @@ class Comparison(Form):
         self._played = kept.result(self._deal)
         self._otherwise = kept.with_other_bots(self._deal)
         self._seen = kept.has_seen(self._deal)
-        self._begun = deal_begun(self.ctx, fresh_match(self.ctx.settings, self._deal)) is not None
-        self._replaces = not self._begun and deal_waiting(self.ctx) is not None
+        waiting = deal_waiting(self.ctx)
+        self._begun = same_deal(waiting, fresh_match(self.ctx.settings, self._deal)) is not None
+        self._replaces = not self._begun and waiting is not None
         self._days = streak(kept.days, today(self.ctx.host))
         if self._played is not None:
             self.grows = bool(_still_to_play(self._played))
