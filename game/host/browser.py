@@ -17,12 +17,12 @@ from typing import Any
 from ..plain import FILE, read_json, text_flaw
 from .assistive import MirrorControl, NoReader, WindowNow
 from .base import Bringing, CanvasSize, LaterPart, Listener, NoGuests, PageEvents, SeatLine, SystemAsks, clock
-from .errors import StorageBlocked, StorageError, StorageFull
+from .errors import StorageBlocked, StorageError, StorageFull, browser_error
 from .inventory import ListCopy
 from .page import WebPage
 from .pictures import PagePictures
 from .safety import Browser, Safekeeping, Safety, worth_keeping
-from .storage import BrowserStorage, MemoryStorage, browser_error
+from .storage import BrowserStorage, MemoryStorage
 
 _KEPT_ANNOUNCEMENTS = 50
 _LONGEST_ANSWER = 6 * FILE

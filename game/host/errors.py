@@ -22,3 +22,13 @@ class StorageConflict(StorageError):
 
     Nothing was changed. ``load`` accepts the other's version; a later ``save`` then replaces it.
     """
+
+
+def browser_error(verb: str, name: str, error: Exception) -> StorageError:
+    """Return the error to raise for an exception of the browser; its type does not cross the bridge."""
+    said = str(error)
+    if "quota" in said.lower():
+        return StorageFull(f"The browser has no room left for this page: could not {verb} “{name}”.")
+    if "denied" in said.lower() or "security" in said.lower() or "insecure" in said.lower():
+        return StorageBlocked("The browser does not let this page keep anything: the game is lost when it is closed.")
+    return StorageError(f"The browser could not {verb} “{name}”: {said}.")

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import contextlib
 import os
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 from .. import files
 from ..plain import ENTRY_BYTES, text_flaw
-from .errors import NotAnEntry, StorageBlocked, StorageConflict, StorageError, StorageFull
+from .errors import NotAnEntry, StorageBlocked, StorageConflict, StorageError, StorageFull, browser_error
 from .inventory import Inventory, ListCopy
 from .names import check_name, quarantine_name
 from .page import WebPage
+from .stamps import Stamps
 
 _LIST = "~names"
 """The key of the list of entries in a browser's storage; it is not a valid name of an entry."""
+_MARK = "~mark"
 
 
 class _Storage:
@@ -34,6 +37,7 @@ class _Storage:
         """Why the last save failed, in words; empty when it did not."""
         self.only_for_now = ""
         self._inventory: Inventory | None = None
+        self._stamps: Stamps | None = None
 
     def load(self, name: str) -> str | None:
         """Return the text kept under the name, None if there is none."""
@@ -76,7 +80,12 @@ class _Storage:
     def changed(self, name: str) -> bool:
         """Return whether another tab or window has saved or deleted the entry since it was read or saved here."""
         with contextlib.suppress(StorageError):  # nobody knows; whoever reads or saves it is told why
-            return check_name(name) in self._seen and self._read(name) != self._seen[name]
+            if check_name(name) not in self._seen or (self._stamps and self._stamps.look(name)):
+                return False
+            if self._read(name) != self._seen[name]:
+                return True
+            if self._stamps:
+                self._stamps.know(name)
         return False
 
     def names(self) -> list[str]:
@@ -347,6 +356,10 @@ class BrowserStorage(_Storage):
         known = copy.read_list if copy and before is None else lambda: before
         self._inventory = Inventory(self._names_if_known(), known, write)
 
+        set_mark = partial(page.call, "localStorage.setItem", prefix + _MARK)
+        self._stamps = stamps = Stamps(partial(page.text, "localStorage", prefix + _MARK), set_mark)
+        self._stamp = stamps.changed
+
     def _read(self, name: str) -> str | None:
         try:
             return self._page.text("localStorage", self._prefix + name)
@@ -358,12 +371,14 @@ class BrowserStorage(_Storage):
             self._page.call("localStorage.setItem", self._prefix + name, text)
         except Exception as error:
             raise browser_error("save", name, error) from error
+        self._stamp(name)
 
     def _remove(self, name: str) -> None:
         try:
             self._page.call("localStorage.removeItem", self._prefix + name)
         except Exception as error:
             raise browser_error("delete", name, error) from error
+        self._stamp(name)
 
     def _rename(self, name: str, new: str) -> None:
         text = self._read(name)
@@ -380,13 +395,3 @@ class BrowserStorage(_Storage):
         except Exception as error:
             raise browser_error("list", "", error) from error
         return [key.removeprefix(self._prefix) for key in keys if key.startswith(self._prefix)]
-
-
-def browser_error(verb: str, name: str, error: Exception) -> StorageError:
-    """Return the error to raise for an exception of the browser; its type does not cross the bridge."""
-    said = str(error)
-    if "quota" in said.lower():
-        return StorageFull(f"The browser has no room left for this page: could not {verb} “{name}”.")
-    if "denied" in said.lower() or "security" in said.lower() or "insecure" in said.lower():
-        return StorageBlocked("The browser does not let this page keep anything: the game is lost when it is closed.")
-    return StorageError(f"The browser could not {verb} “{name}”: {said}.")

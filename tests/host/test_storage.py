@@ -76,6 +76,7 @@ def test_a_browsers_entry_that_is_no_text_is_set_aside_whole(text: str) -> None:
     storage = BrowserStorage(WebPage(window(local)))
     assert storage.load("match") == text
     storage.quarantine("match")
+    assert local.entries.pop("pinochle.v1.~mark")
     assert local.entries == {"pinochle.v1.match.aside-1": text, "pinochle.v1.~names": "[]"}
 
 
@@ -429,3 +430,71 @@ def test_who_only_looks_has_not_seen_what_another_tab_has_saved(opener: Opener) 
         one.save("match", "third")
     assert one.load("match") == "second"
     assert not one.changed("match")
+
+
+class Counting(LocalStorage):
+    """Says how often an entry was read whole."""
+
+    def whole(self, storage: BrowserStorage, name: str) -> int:
+        """Answer how often a look reads the entry."""
+        read, found = storage._read, []
+        storage._read = lambda name: found.append(name) or read(name)  # type: ignore[method-assign, func-returns-value]
+        try:
+            storage.changed(name)
+        finally:
+            del storage._read  # type: ignore[method-assign]
+        return found.count(name)
+
+
+def test_a_browsers_entry_is_read_whole_only_if_something_was_saved_elsewhere() -> None:
+    local = Counting()
+    one, other = BrowserStorage(WebPage(window(local))), BrowserStorage(WebPage(window(local)))
+    one.save("match", "first")
+    assert local.whole(one, "match") == 0
+
+    other.save("settings", "{}")
+    assert [local.whole(one, "match") for _ in range(3)] == [1, 0, 0]
+    other.load("match")
+    other.save("match", "second")
+    one.save("deals", "{}")
+    assert [local.whole(one, "match") for _ in range(2)] == [1, 1], "own saves do not hide it"
+    assert one.changed("match")
+    one.load("match")
+    assert not one.changed("match")
+    other.delete("match")
+    assert one.changed("match")
+
+
+@pytest.mark.parametrize("key", ["match", "~mark"])
+def test_a_look_that_fails_once_tells_nothing(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    local = LocalStorage()
+    one, other = BrowserStorage(WebPage(window(local))), BrowserStorage(WebPage(window(local)))
+    one.save("match", "first")
+    other.load("match")
+    other.save("match", "second")
+    read = WebPage.text
+
+    def fail(page: WebPage, path: str, asked: str) -> str | None:
+        if asked.endswith(key):
+            raise RuntimeError("not now")
+        return read(page, path, asked)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(WebPage, "text", fail)
+        one.changed("match")
+    assert one.changed("match")
+
+
+def test_without_room_for_the_mark_every_look_compares() -> None:
+    local = LocalStorage()
+    one, other = BrowserStorage(WebPage(window(local))), BrowserStorage(WebPage(window(local)))
+    one.save("match", "first")
+    local.quota = 0
+    del local.entries["pinochle.v1.~mark"]
+    local.entries["pinochle.v1.match"] = "changed by hand"
+    assert one.changed("match")
+    one.load("match")
+    assert not one.changed("match")
+    local.entries["pinochle.v1.match"] = "again"
+    assert one.changed("match")
+    assert other.load("match") == "again"

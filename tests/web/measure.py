@@ -9,6 +9,7 @@ Usage: python tests/web/measure.py [--boots 3] [--hands 20]
        python tests/web/measure.py --starts [--slow 4] [--boots 3] [--both] [--against FOLDER]
        python tests/web/measure.py --cold [--slow 4] [--boots 1]
        python tests/web/measure.py --acts [--slow 4]
+       python tests/web/measure.py --looks
        python tests/web/measure.py --tricks [--slow 4] [--seconds 40]
 
 The page runs on its own runtime; with ``--runtime pygbag`` on the rig's stand-in for pygbag's.
@@ -41,6 +42,9 @@ With ``--acts`` a weak phone is played on: how long an Expert takes for a call, 
 there, and how long every scene that the title and the table's menu lead to takes from the press to its first picture.
 What a call takes longer at the table on purpose, so that a person can follow, is not counted.
 
+With ``--looks`` a long match is saved, and it is measured how long the table takes to see, before each action, that no
+other tab or window has gone on with it: in the page, and on a disk in a window.
+
 With ``--tricks`` bots play on a weak phone: the frames of their tricks, and how many pictures a table at rest draws.
 
 ``alone``, with ``--starts`` and ``--acts``, leaves out the time for which the page waited for a processor that others
@@ -69,6 +73,7 @@ from tests.web import conftest
 from tests.web.acting import acts, tricks
 from tests.web.coaching import prices, review
 from tests.web.driver import Game, server_for
+from tests.web.looking import looks
 from tests.web.playing import (
     Look,
     Press,
@@ -173,6 +178,7 @@ def main() -> None:
     parser.add_argument("--starts", action="store_true", help="measure starts on a weak phone alone")
     parser.add_argument("--acts", action="store_true", help="measure calls and openings on a weak phone alone")
     parser.add_argument("--tricks", action="store_true", help="measure the frames of tricks on a weak phone alone")
+    parser.add_argument("--looks", action="store_true", help="measure the looks into storage before actions alone")
     parser.add_argument("--slow", type=float, default=4, help="how many times slower a weak phone is")
     parser.add_argument("--cold", action="store_true", help="measure a first visit on a slow line alone")
     parser.add_argument("--runtime", choices=KINDS, default=conftest.RUNTIME, help="what the page runs on")
@@ -200,6 +206,7 @@ def main() -> None:
                 "prices": lambda: [(name, prices(browser, url, name)) for name in rules],
                 "work": lambda: [(name, weighed(browser, url, PRESETS[name])) for name in rules],
                 "review": lambda: [("classic", review(browser, url))],
+                "looks": lambda: [("classic", looks(browser, url))],
                 "starts": lambda: [
                     (f"{options.slow:g} times slower", starts(browser, pages, options.boots, options.slow))
                 ],
