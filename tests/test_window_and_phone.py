@@ -23,7 +23,7 @@ from game.rules.text import HUMAN, Player
 from game.scenes.seat.commands import Ask
 from game.scenes.seat.scoreboard import scoreboard
 from game.scenes.table.hand import hand_controls
-from game.scenes.table.info import info, lacking_words
+from game.scenes.table.info import info, lacking_words, side_lacking
 from game.scenes.table.panels.play import throwing_in
 from game.scenes.table.panels.stock import StockPanel
 from game.scenes.table.scene import Table
@@ -168,6 +168,7 @@ class Both:
         assert [(side.who, side.meld, side.tricks) for side in sides] == [
             (column.name, column.meld, column.tricks) for column in columns
         ]
+        assert [side.needs for side in sides] == [side_lacking(scene.view, column) for column in columns]
         bar = shown.contract
         assert told.bar == (() if bar is None else thousandths(contract_shares(bar.bid, bar.melds, bar.tricks)))
         races = [thousandths(race_shares(each.total, each.deal, shown.race)) for each in shown.columns if shown.race]

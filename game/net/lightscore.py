@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..decisions.bars import contract_shares, race_length, race_shares
 from ..decisions.before_play import buried_points
+from ..decisions.needs import side_needs
 from ..match import SeenMatch, end_now
 from ..rules import EndRules, Side
 from ..rules.play import (
@@ -37,10 +38,12 @@ def score(view: Observation | None, names: Names, end: EndRules) -> tuple[SheetS
     rules, totals = view.rules, view.standing.totals
     counted = isinstance(view.phase, DealOver | GameOver)
     length = race_length(totals, end) if rules.chips is None else 0
-    found = []
+    found, needs = [], _side_needs(view, names)
     for number, (side, meld, tricks) in enumerate(_this_deal(view, names)):
         race = thousandths(race_shares(totals[side], 0 if counted else meld + tricks, length)) if length else ()
-        found.append(SheetSide(names.head(side), points_text(totals[side]), meld, tricks, number == 0, race))
+        found.append(
+            SheetSide(names.head(side), points_text(totals[side]), meld, tricks, number == 0, race, needs[number])
+        )
     return tuple(found)
 
 
@@ -58,6 +61,17 @@ def _this_deal(view: Observation, names: Names) -> list[tuple[Side, int, int]]:
     ]
 
 
+def _side_needs(view: Observation, names: Names) -> list[str]:
+    """Return what each side beside the contract still needs to keep its meld, the viewer's first."""
+    rules, contract, trump = view.rules, view.contract, view.trump
+    if isinstance(view.phase, DealOver | GameOver) or not view.melds:
+        return [""] * len(names.sides)
+    won = trick_winners(rules, trump, view.tricks, contract) if trump is not None else (False,) * len(names.sides)
+    return [
+        side_needs(rules, contract, side, meld, tricks, won[side]) for side, meld, tricks in _this_deal(view, names)
+    ]
+
+
 def reading(match: SeenMatch | None, view: Observation | None, names: Names) -> tuple[str, ...]:
     """Return what keys read aloud, the same as in the window: how the game stands, the hand, and each of its suits."""
     if match is None or view is None:
@@ -69,8 +83,8 @@ def reading(match: SeenMatch | None, view: Observation | None, names: Names) -> 
         name = names.name(view.contract.declarer)
         contract = contract_line(view.contract.points, view.trump, name, _progress(view, names)[1])
     scores = (
-        column_line(names.short_side(side), view.standing.totals[side], meld, tricks)
-        for side, meld, tricks in _this_deal(view, names)
+        column_line(names.short_side(side), view.standing.totals[side], meld, tricks, needs)
+        for (side, meld, tricks), needs in zip(_this_deal(view, names), _side_needs(view, names), strict=True)
     )
     told = standing_read(contract, scores), hand_read(hand, laid), *(suits_read(hand, laid) or (NO_CARDS,))
     return tuple(map(aloud, told))

@@ -50,6 +50,8 @@ class SheetSide:
     ours: bool
     race: tuple[int, ...]
     """How far it has come in the match, in thousandths of its bar: its total, then with this deal. Empty: no bar."""
+    needs: str = ""
+    """What it still needs to keep its meld, where that does not stand with the contract."""
 
 
 @frozen

@@ -55,6 +55,13 @@ def keeps_meld(rules: RuleSet, taken: int, won: bool) -> bool:
             return won
 
 
+def may_lose(rules: RuleSet, contract: Contract | None, side: Side, meld: int) -> bool:
+    """Return whether a side beside the contract loses something if it does not keep this meld (rules.md 7a)."""
+    if rules.chips is not None or (contract is not None and side in bidding_sides(rules, contract)):
+        return False
+    return counting_meld(rules, meld) > 0 or rules.scoring.tricks_too
+
+
 def side_trick_points(
     rules: RuleSet, trump: Suit, tricks: tuple[Trick, ...], contract: Contract | None, last: bool = False
 ) -> Points:

@@ -100,9 +100,15 @@ def declarer_needs(name: str, needs: str) -> str:
     return f"{name} {needs}"
 
 
-def column_line(name: str, total: int, meld: int, tricks: int) -> str:
-    """Return what a side has, as speech."""
-    return f"{name}: {points_text(total)}, meld {meld}, tricks {tricks}"
+def column_line(name: str, total: int, meld: int, tricks: int, needs: str = "") -> str:
+    """Return what a side has, and what it still needs for that to count, as speech."""
+    return listed(filter(None, (f"{name}: {points_text(total)}", f"meld {meld}", f"tricks {tricks}", needs)))
+
+
+A_TRICK, A_COUNTER = "a trick", "a counter"
+more_points = Template("{count} more")
+to_keep = Template("{need} needed to keep the meld")
+to_score = Template("{need} needed to score")
 
 
 # Who sits where.

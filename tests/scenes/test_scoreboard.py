@@ -62,7 +62,7 @@ def test_two_teams_have_two_columns() -> None:
     board = scoreboard(shown(FOUR, (310, 60)), FOUR)
 
     assert [(column.name, column.total) for column in board.columns] == [("We", 310), ("They", 60)]
-    assert board.columns[1].spoken == "They: 60, meld 0, tricks 60"
+    assert board.columns[1].spoken() == "They: 60, meld 0, tricks 60"
 
 
 @pytest.mark.parametrize(

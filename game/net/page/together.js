@@ -301,7 +301,7 @@ function drawScore() {
   fill(shown, make("div", { class: "deal" + (bar.length ? "" : " bare") }, ...chip, make("div", {}, make("p", {}, ...first), ...(bar.length ? [gauge(facts.ours, bar)] : []))),
     ...score.map((side) => make("div", { class: "side" + (side.ours ? " ours" : "") }, make("small", {}, side.who), make("b", {}, side.points), ...(side.race && side.race.length ? [gauge(side.ours, side.race)] : []))));
   shown.setAttribute("aria-label", (sheet.reading || [])[0] || facts.spoken || "");
-  const lines = [[head, note, needs], ...score.map((side) => [side.who, side.meld && WORDS.meld + " " + side.meld, side.tricks && WORDS.tricks + " " + side.tricks])];
+  const lines = [[head, note, needs], ...score.map((side) => [side.who, side.meld && WORDS.meld + " " + side.meld, side.tricks && WORDS.tricks + " " + side.tricks, side.needs])];
   fill(told, ...lines.map((parts) => make("p", {}, parts.filter(Boolean).join(" · "))));
 }
 

@@ -27,10 +27,9 @@ class Column:
     meld: int
     tricks: int
 
-    @property
-    def spoken(self) -> str:
-        """Return all of it in words."""
-        return column_line(self.spoken_name, self.total, self.meld, self.tricks)
+    def spoken(self, needs: str = "") -> str:
+        """Return all of it in words, and what the side still ``needs``."""
+        return column_line(self.spoken_name, self.total, self.meld, self.tricks, needs)
 
 
 @frozen

@@ -6,6 +6,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from ...decisions.bars import contract_shares, race_length, race_shares
+from ...decisions.needs import side_needs
 from ...match import end_now
 from ...rules import Side, Suit, total_points
 from ...rules.play import trick_points
@@ -157,13 +158,27 @@ def contract_words(view: ArrangedView) -> str:
     return words.contract_line(contract.points, deal.trump, view.names.name(contract.declarer), needs)
 
 
+def side_lacking(view: ArrangedView, column: Column) -> str:
+    """Return what a side beside the contract still needs to keep its meld; empty but during the play."""
+    deal = view.model.deal
+    if deal.result is not None or not deal.melds:
+        return ""
+    first = view.model.seating.sides[column.side][0]
+    won = any(deal.allied(trick.winner, first) for trick in deal.tricks)
+    return side_needs(view.match.rules, deal.contract, column.side, column.meld, column.tricks, won)
+
+
+def side_words(view: ArrangedView) -> list[str]:
+    """Return what each side has, and what it still needs to keep its meld, in words."""
+    return [column.spoken(side_lacking(view, column)) for column in scoreboard(view.model, view.names).columns]
+
+
 def deal_so_far(view: ArrangedView) -> str:
     """Return what the bars show of a deal in progress, in words; empty before its contract, and after its end."""
     deal = view.model.deal
     if deal.result is not None or not (deal.contract or deal.melds):
         return ""
-    columns = scoreboard(view.model, view.names).columns
-    return run_on([contract_words(view), *(column.spoken for column in columns)])
+    return run_on([contract_words(view), *side_words(view)])
 
 
 def buried_points(view: ArrangedView) -> int:

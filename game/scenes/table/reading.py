@@ -5,10 +5,9 @@ from __future__ import annotations
 from ...rules import Hand
 from ...store.settings import Settings
 from ...words.reading import NO_CARDS, hand_read, standing_read, suits_read
-from ..seat.scoreboard import scoreboard
 from ..seat.table_model import Piece, TableModel
 from .arranged import ArrangedView
-from .info import contract_words
+from .info import contract_words, side_words
 from .poses import in_order, served_pieces
 
 
@@ -19,7 +18,7 @@ def read_hand(model: TableModel, settings: Settings) -> str:
 
 def read_standing(view: ArrangedView) -> str:
     """Return trump, contract and what it needs, and each side's points."""
-    return standing_read(contract_words(view), (each.spoken for each in scoreboard(view.model, view.names).columns))
+    return standing_read(contract_words(view), side_words(view))
 
 
 class SuitReader:

@@ -29,7 +29,7 @@ from ..seat.commands import (
 from ..seat.scoreboard import scoreboard
 from .arranged import ArrangedView
 from .hand import first_legal, hand_controls
-from .info import contract_words, lacking_words
+from .info import contract_words, lacking_words, side_words
 from .poses import in_order, place_of
 from .spoken import standing
 
@@ -91,8 +91,8 @@ def facts(view: ArrangedView) -> list[Control]:
     contract, needs = view.model.deal.contract, lacking_words(view)
     told = words.declarer_needs(view.names.name(contract.declarer), needs) if contract is not None and needs else ""
     found = [_fact("contract", contract_words(view), told, cells[0], ("contract", "trump", "set"))]
-    for column, cell in zip(board.columns, cells[1:], strict=True):
-        found.append(_fact(f"points {column.side}", column.spoken, column.spoken, cell, ("counter",)))
+    for column, told, cell in zip(board.columns, side_words(view), cells[1:], strict=True):
+        found.append(_fact(f"points {column.side}", told, told, cell, ("counter",)))
     return found
 
 
