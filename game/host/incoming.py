@@ -56,6 +56,9 @@ class PacedConnection(ServerConnection):
         if self.is_line:
             self._budgets.spend(self.address, RECEIVED * len(data))
         super().data_received(data)
+        if self.request is None and self.protocol.handshake_exc is not None:  # no request: what follows is not read
+            self._unread.clear()
+            self.transport.close()
 
     async def _read_on(self) -> None:
         """Read the rest in pieces, as fast as messages are taken, and as the address can pay for it."""

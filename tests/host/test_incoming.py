@@ -23,6 +23,7 @@ def visitor(budgets: Budgets, line: bool = True) -> PacedConnection:
     made._unread, made._reading, made._held = bytearray(), None, False
     made.loop, made.transport = asyncio.get_running_loop(), Mock(is_closing=lambda: False)
     made._budgets, made._odd, made._odd_at = budgets, 0.0, 0.0
+    made.protocol = Mock(handshake_exc=None)
     return made
 
 
@@ -54,6 +55,23 @@ def test_a_flood_of_frames_is_read_in_pieces_and_only_as_far_as_it_is_paid_for(r
         assert spent < PIECE * RECEIVED
 
     asyncio.run(flood())
+
+
+def test_after_what_is_no_request_nothing_more_is_read(read: list[int]) -> None:
+    """A body that nobody asked for was read to its end, piece by piece: everybody waited four times as long."""
+
+    async def body() -> None:
+        line = visitor(Budgets(lambda: 100.0, 10), line=False)
+        line.data_received(bytes(100 * PIECE))
+        await asyncio.sleep(0)
+        line.transport.close.assert_not_called()
+        line.protocol.handshake_exc = ValueError("no request")
+        for _ in range(100):
+            await asyncio.sleep(0)
+        line.transport.close.assert_called_once()
+        assert len(read) <= 3
+
+    asyncio.run(body())
 
 
 def test_nothing_more_is_read_while_messages_wait_and_then_all_of_it(read: list[int]) -> None:
