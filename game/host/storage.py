@@ -20,9 +20,8 @@ from .names import check_name, quarantine_name
 from .page import WebPage
 from .stamps import Stamps
 
-_LIST = "~names"
-"""The key of the list of entries in a browser's storage; it is not a valid name of an entry."""
-_MARK = "~mark"
+_LIST, _MARK = "~names", "~mark"
+"""The keys of the list of entries in a browser's storage, and of the mark of ``Stamps``: no valid names of entries."""
 
 
 class _Storage:
@@ -37,7 +36,6 @@ class _Storage:
         """Why the last save failed, in words; empty when it did not."""
         self.only_for_now = ""
         self._inventory: Inventory | None = None
-        self._stamps: Stamps | None = None
 
     def load(self, name: str) -> str | None:
         """Return the text kept under the name, None if there is none."""
@@ -80,13 +78,12 @@ class _Storage:
     def changed(self, name: str) -> bool:
         """Return whether another tab or window has saved or deleted the entry since it was read or saved here."""
         with contextlib.suppress(StorageError):  # nobody knows; whoever reads or saves it is told why
-            if check_name(name) not in self._seen or (self._stamps and self._stamps.look(name)):
-                return False
-            if self._read(name) != self._seen[name]:
-                return True
-            if self._stamps:
-                self._stamps.know(name)
+            return check_name(name) in self._seen and self._differs(name)
         return False
+
+    def _differs(self, name: str) -> bool:
+        """Return whether the entry is not what was read or saved here."""
+        return self._read(name) != self._seen[name]
 
     def names(self) -> list[str]:
         """Return the names of all entries, sorted."""
@@ -357,8 +354,14 @@ class BrowserStorage(_Storage):
         self._inventory = Inventory(self._names_if_known(), known, write)
 
         set_mark = partial(page.call, "localStorage.setItem", prefix + _MARK)
-        self._stamps = stamps = Stamps(partial(page.text, "localStorage", prefix + _MARK), set_mark)
-        self._stamp = stamps.changed
+        self._stamps = Stamps(partial(page.text, "localStorage", prefix + _MARK), set_mark)
+
+    def _differs(self, name: str) -> bool:
+        """Likewise; the whole entry is read only if any tab has written since the last look."""
+        differs = not self._stamps.look(name) and super()._differs(name)
+        if not differs:
+            self._stamps.know(name)
+        return differs
 
     def _read(self, name: str) -> str | None:
         try:
@@ -371,14 +374,14 @@ class BrowserStorage(_Storage):
             self._page.call("localStorage.setItem", self._prefix + name, text)
         except Exception as error:
             raise browser_error("save", name, error) from error
-        self._stamp(name)
+        self._stamps.changed(name)
 
     def _remove(self, name: str) -> None:
         try:
             self._page.call("localStorage.removeItem", self._prefix + name)
         except Exception as error:
             raise browser_error("delete", name, error) from error
-        self._stamp(name)
+        self._stamps.changed(name)
 
     def _rename(self, name: str, new: str) -> None:
         text = self._read(name)
