@@ -1,4 +1,4 @@
-"""A match with which another tab or window has gone on: both have the same entry, and only one may play on."""
+"""Whether a match has gone on in another tab or window: both have the same entry, and only one may play on."""
 
 from __future__ import annotations
 

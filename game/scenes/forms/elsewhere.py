@@ -1,4 +1,4 @@
-"""What this tab or window shows has gone on in another one: here nothing more is done, and nothing saved."""
+"""The dialog of a tab or window whose match or score pad has gone on in another one: nothing is saved here any more."""
 
 from __future__ import annotations
 

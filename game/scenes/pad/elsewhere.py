@@ -1,4 +1,4 @@
-"""Another tab or window has written on the pad: what is entered here would not be kept."""
+"""The dialog of a score pad on which another tab or window has written: what is entered here would not be kept."""
 
 from __future__ import annotations
 

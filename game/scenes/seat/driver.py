@@ -155,7 +155,7 @@ class Driver(DriverTraits, ABC):
         return
 
     def look_elsewhere(self) -> bool:
-        """Notice whether another tab or window has gone on with the match; return whether any has."""
+        """Return whether the match has gone on in another tab or window."""
         return False
 
     @abstractmethod

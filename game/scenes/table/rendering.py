@@ -18,7 +18,7 @@ from .poses import Pose, meld_card_width, place_of, taken_pose
 from .state import TableState
 
 _MOMENTS = 40
-"""At so many moments of its way a card is looked at: no picture of it is missed."""
+"""How many moments of a card's way are rendered: enough that no picture of it is missing."""
 
 
 def begin_rendering(state: TableState) -> None:

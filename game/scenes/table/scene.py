@@ -19,7 +19,7 @@ from ..seat.guide import Guide, NoGuide
 from .arranged import ArrangedView
 from .arranging import view_of
 from .command_runner import do
-from .dialogs.elsewhere import match_elsewhere
+from .dialogs.elsewhere import elsewhere_dialog
 from .hand import advised_cards, draw_card_ring, goes_to, seen_cards
 from .handling import handle
 from .picture import Still
@@ -132,7 +132,7 @@ class Table(Scene):
         """Move cards, let bots act, deal."""
         state, session = self.state, self.session
         if session.driver.elsewhere is not None:
-            self.ctx.go(Push(match_elsewhere(self.ctx, session.driver.elsewhere, session.driver.goes_on_at)))
+            self.ctx.go(Push(elsewhere_dialog(self.ctx, session.driver.elsewhere, session.driver.goes_on_at)))
             return
         moved, command = play(state, dt)
         if command is not None:

@@ -1,4 +1,4 @@
-"""Another tab or window has gone on with the match of this table."""
+"""The dialog of a table whose match has gone on in another tab or window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ...destinations import Destination
 from ...forms.elsewhere import GoesOnElsewhere
 
 
-def match_elsewhere(ctx: Context, what: Elsewhere, at: Destination) -> GoesOnElsewhere:
+def elsewhere_dialog(ctx: Context, what: Elsewhere, at: Destination) -> GoesOnElsewhere:
     """Return the dialog that says so; ``at`` is where the match goes on as it is saved."""
     place, on = TAB if ctx.host.is_browser else WINDOW, [Replace(at, all=True)]
     match what:
