@@ -8,6 +8,7 @@ from ..pad.entry import ScorePad
 from ..pad.flaws import Flaw
 from ..pad.scoring import PadRow, PadSheet, score_sheet
 from ..plain import write_json
+from ..rules.play import kitty_holds
 from ..store.notation.pads import ReadPad
 from ..words.names import Names
 from ..words.pad_flaws import flaw_words
@@ -55,8 +56,9 @@ def _plain(pad: ScorePad, sheet: PadSheet, doubted: Mapping[int, Flaw]) -> dict[
     deals = [_row(pad, place, row, doubted.get(place), names) for place, row in enumerate(sheet.rows)]
     sides = [[pad.names[seat] for seat in seats] for seats in pad.rules.sides]
     winner = None if sheet.winner is None else {"side": sheet.winner, "deal": (sheet.ended_by or 0) + 1}
-    totals = list(sheet.standing.totals)
-    return {"game": pad.rules.name, "sides": sides, "deals": deals, "totals": totals, "winner": winner}
+    totals, kitty = list(sheet.standing.totals), kitty_holds(pad.rules, sheet.standing.totals)
+    more = {} if kitty is None else {"kitty": kitty}
+    return {"game": pad.rules.name, "sides": sides, "deals": deals, "totals": totals, **more, "winner": winner}
 
 
 def _row(pad: ScorePad, place: int, row: PadRow, doubt: Flaw | None, names: Names) -> dict[str, Any]:

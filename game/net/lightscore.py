@@ -22,11 +22,12 @@ from ..rules.play import (
     trick_winners,
 )
 from ..words.aloud import aloud
+from ..words.chips import kitty_figure, kitty_line
 from ..words.deals import deal_name
 from ..words.names import Names, points_text
 from ..words.reading import NO_CARDS, hand_read, standing_read, suits_read
 from ..words.results import lacking, still_lacking
-from ..words.table import column_line, contract_line, deal_line, game_at
+from ..words.table import column_line, contract_line, deal_line, game_at, with_kitty
 from .lightsheet import held
 from .sheet import SheetFacts, SheetSide
 
@@ -86,6 +87,7 @@ def reading(match: SeenMatch | None, view: Observation | None, names: Names) -> 
         column_line(names.short_side(side), view.standing.totals[side], meld, tricks, needs)
         for (side, meld, tricks), needs in zip(_this_deal(view, names), _side_needs(view, names), strict=True)
     )
+    contract = with_kitty(contract, kitty_line(view.rules, view.standing.totals))
     told = standing_read(contract, scores), hand_read(hand, laid), *(suits_read(hand, laid) or (NO_CARDS,))
     return tuple(map(aloud, told))
 
@@ -104,7 +106,8 @@ def facts(view: Observation | None, names: Names, end: EndRules) -> SheetFacts:
     contract, trump, highest = view.contract, view.trump, highest_bid(view.calls)
     over = isinstance(view.phase, AwaitingDeal | DealOver | GameOver)
     if over or not (contract or highest):
-        head, note = (deal_name(number=view.standing.deals), game_at(end)) if view.standing.deals else ("", "")
+        kitty = kitty_figure(view.rules, view.standing.totals)
+        head, note = (deal_name(number=view.standing.deals), kitty or game_at(end)) if view.standing.deals else ("", "")
     else:
         head, note = (
             (str(contract.points), names.name(contract.declarer))

@@ -38,6 +38,7 @@ from ..words import panels
 from ..words import together as words
 from ..words.asking import BOT_PLAYS, YOUR_BOT, comes
 from ..words.asking import your_bot as bot_of
+from ..words.chips import kitty_line
 from ..words.conventions import call_notes
 from ..words.events import call_text
 from ..words.lists import dotted, labelled, sentences
@@ -354,6 +355,8 @@ def result(table: TableFacts, view: Observation | None, names: Names) -> SheetRe
         for side in names.sides
     )
     over = isinstance(view.phase, GameOver)
+    kitty = kitty_line(view.rules, view.standing.totals, over)
+    lines += [kitty] if kitty else []
     whole = table.match.whole if table.stage is TableStage.OVER and table.match is not None else None
     seed = whole.seed if whole is not None else ""
     won = words.won_round if table.settled else words.won_match

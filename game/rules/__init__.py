@@ -59,7 +59,7 @@ else:
             "deck": "Deck",
             "seating": "SEATS SEAT_LETTERS Seat Seating Side",
             "choices": "AuctionForm BidValues BothOver ChipSuits Counters DealStage FirstCaller FirstLead FirstLeader "
-            "HeadRule "
+            "HeadRule Kitty "
             "MeldEntry MeldKeeper MeldValues Misdeal Moon MoonFailure NoMarriage NobodyBids Scale SetCost "
             "ThrowInRule TrumpChoice usual_worth",
             "meanings": "BidRow BidSituation Convention NO_CONVENTION System Tells",

@@ -146,6 +146,14 @@ class ChipSuits(Named):
     HEARTS_TRIPLE = "spades double, hearts triple"
 
 
+class Kitty(Named):
+    """Which bids a kitty of chips is paid for and pays, as one more of the players who have not bid (rules.md 7a)."""
+
+    NONE = "none"
+    FROM_350 = "from a bid of 350 on"  # pokerwiner.com: "to and from a kitty if the contract is for 350 or more"
+    EVERY_BID = "every bid"  # webcasty.com: "pay each opponent and the kitty"
+
+
 class BidValues(Named):
     """Scales of chips for a bid: below 300, from 300 on, from 350 on and so on; then what each further 50 adds."""
 

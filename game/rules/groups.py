@@ -16,6 +16,7 @@ from .choices import (
     FirstLead,
     FirstLeader,
     HeadRule,
+    Kitty,
     MeldEntry,
     MeldKeeper,
     MeldValues,
@@ -271,6 +272,12 @@ class ChipRules:
 
     values: BidValues = BidValues.ONE_TWO_FOUR
     suits: ChipSuits = ChipSuits.SPADES_DOUBLE
+    kitty: Kitty = Kitty.NONE
+    """When a kitty that belongs to all pays and is paid, too."""
+
+    def kitty_pays(self, points: int) -> bool:
+        """Return whether the kitty settles a bid of these points, written in hundreds, as each of the others does."""
+        return self.kitty is Kitty.EVERY_BID or (self.kitty is Kitty.FROM_350 and points >= 350)
 
     def worth(self, points: int) -> int:
         """Return the chips for a bid of these points, written in hundreds, before a trump suit multiplies them."""

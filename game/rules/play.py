@@ -57,9 +57,10 @@ else:
             "refusals": "IllegalAction Refusal",
             "laying": "OpenCards Spread after_laying best_laying dix_of dix_points lay_refusal layings points_of "
             "seek_best_laying",
-            "scoring": "bid_value bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld may_lose "
-            "must_throw_in match_winner PlayedScores partner_side played_scores settled sharing "
-            "shot_the_moon side_melds side_trick_points targets thrown_in_scores trick_winners written_points",
+            "scoring": "bid_value bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld "
+            "kitty_holds kitty_pays may_lose must_throw_in match_winner PlayedScores partner_side played_scores "
+            "settled sharing shot_the_moon side_melds side_trick_points targets thrown_in_scores trick_winners "
+            "written_points",
             "results": "DealEnd DealFacts after_deal deal_result",
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
             "dix": "dix_exchanged held_of melding_hand",

@@ -17,6 +17,7 @@ from .scoring import (
     chips_paid,
     counting_meld,
     kept_points,
+    kitty_pays,
     match_winner,
     played_scores,
     thrown_in_scores,
@@ -112,7 +113,7 @@ def _claimed(rules: RuleSet, number: int, dealer: Seat, contract: Contract, fact
     """Return the row of a contract that all agree was made, or was not, without a count: chips are paid for the bid."""
     meld, taken, kept = facts.meld, facts.taken, (True,) * len(facts.meld)
     value = bid_value(rules, contract.points, facts.trump) * (1 if facts.claim else -2)
-    scores = chips_paid(rules, rules.seating.side(contract.declarer), value)
+    scores = chips_paid(rules, rules.seating.side(contract.declarer), value, kitty_pays(rules, contract.points))
     outcome = Outcome.MADE if facts.claim else Outcome.DOUBLE_BETE
     return DealResult(number, dealer, contract, facts.trump, outcome, meld, taken, kept, taken, scores)
 

@@ -6,7 +6,7 @@ from operator import add, mul, sub
 from typing import NamedTuple
 
 from .cards import Suit
-from .choices import BothOver, ChipSuits, MeldKeeper, MoonFailure, SetCost
+from .choices import BothOver, ChipSuits, Kitty, MeldKeeper, MoonFailure, SetCost
 from .facts import Contract, Outcome, Points, Standing
 from .melds import Meld, total_points
 from .ruleset import RuleSet
@@ -177,7 +177,8 @@ def settled(
     the declarer. Where chips are paid, the scores are chips, and a ``trump`` may multiply them.
     """
     if rules.chips is not None:
-        return chips_paid(rules, bidders, bid_value(rules, points, trump) * (1 if worth[bidders] >= points else -2))
+        value = bid_value(rules, points, trump) * (1 if worth[bidders] >= points else -2)
+        return chips_paid(rules, bidders, value, kitty_pays(rules, points))
     scores = list(worth)
     if scores[bidders] < points:
         if rules.scoring.bid_to_defenders:
@@ -204,9 +205,22 @@ def trump_factor(rules: RuleSet, trump: Suit | None) -> int:
     return 3 if trump is Suit.HEARTS and suits is ChipSuits.HEARTS_TRIPLE else 1
 
 
-def chips_paid(rules: RuleSet, bidders: Side, value: int) -> Points:
-    """Return each side's chips if every other side pays ``value`` to the declarer's; negative: it pays them."""
-    others = len(rules.sides) - 1
+def kitty_pays(rules: RuleSet, points: int) -> bool:
+    """Return whether a kitty of chips settles a bid of these points as well, as each of the other sides does."""
+    return rules.chips is not None and rules.chips.kitty_pays(points * 10 // int(rules.scale))
+
+
+def kitty_holds(rules: RuleSet, totals: Points) -> int | None:
+    """Return the chips in the kitty, or below zero what it owes: no chip is lost; None: there is no kitty."""
+    return None if rules.chips is None or rules.chips.kitty is Kitty.NONE else -sum(totals)
+
+
+def chips_paid(rules: RuleSet, bidders: Side, value: int, kitty: bool = False) -> Points:
+    """Return each side's chips if every other side pays ``value`` to the declarer's; negative: it pays them.
+
+    ``kitty``: whether the kitty does, too.
+    """
+    others = len(rules.sides) - 1 + kitty
     return tuple(others * value if side == bidders else -value for side in range(len(rules.sides)))
 
 
@@ -248,7 +262,8 @@ def thrown_in_scores(
     if rules.chips is not None:
         times = -1 if taken is None else -2
         side = rules.seating.side(contract.declarer)
-        return chips_paid(rules, side, times * bid_value(rules, contract.points, trump))
+        value = times * bid_value(rules, contract.points, trump)
+        return chips_paid(rules, side, value, kitty_pays(rules, contract.points))
     bidders, points = bidding_sides(rules, contract), contract.points
     cost = cost_of_set(rules, points, meld[bidders[0]], played=taken is not None)
     more = points if rules.scoring.bid_to_defenders else 0

@@ -10,6 +10,7 @@ from .choices import (
     FirstLead,
     FirstLeader,
     HeadRule,
+    Kitty,
     MeldEntry,
     MeldKeeper,
     MeldValues,
@@ -155,7 +156,7 @@ SHEETS = (
         tricks={"last_trick": 1}, scoring={"meld_keeper": MeldKeeper.TRICK, "throw_in": ThrowInRule.NEVER},
         end={"target": 100, "both_over": BothOver.HIGHER_TOTAL})),
     RuleSheet(45, "Pinocle for three", AUCTION.changed(seating=Seating.DEALER_OUT, tricks={"overtrump": True},
-        chips={"values": BidValues.THREE_FIVE_TEN})),
+        chips={"values": BidValues.THREE_FIVE_TEN, "kitty": Kitty.FROM_350})),
     RuleSheet(46, "Scarne, Auction Pinochle with Widow", AUCTION.changed(auction={"ladder": ((250, 10),)},
         chips={"values": BidValues.ONE_MORE})),
     RuleSheet(47, "Scarne, Auction Pinochle with Widow, with a bonus for high bids", AUCTION.changed(auction={"ladder":
@@ -186,7 +187,7 @@ SHEETS = (
         "rounds_to_tens": True}, tricks={"head_rule": HeadRule.TRUMP_LED}, end={"target": 1000, "rises_by": 250})),
     RuleSheet(59, "Bus’ a Lead, three hands with two decks and a kitty of five", THREE_HANDED.changed(deck=Deck.DOUBLE,
         dealing={"hand_size": 25}, widow={"size": 5}, melds={"values": MeldValues.DOUBLE_DECK})),
-    RuleSheet(60, "An auction for three in chips", AUCTION),
+    RuleSheet(60, "An auction for three in chips", AUCTION.changed(chips={"kitty": Kitty.EVERY_BID})),
     RuleSheet(61, "An auction for three", AUCTION),
     RuleSheet(62, "Partnership Aeroplane Pinochle", CLASSIC.changed(auction={"highest_raise": None, "form":
         AuctionForm.TWO_BIDS}, end={"target": 1000})),

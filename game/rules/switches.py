@@ -21,6 +21,7 @@ from .choices import (
     FirstLead,
     FirstLeader,
     HeadRule,
+    Kitty,
     MeldKeeper,
     Misdeal,
     Moon,
@@ -257,6 +258,7 @@ SWITCHES = {
     # Scoring.
     "chips.values": RuleSwitch(BidValues),
     "chips.suits": RuleSwitch(ChipSuits),
+    "chips.kitty": RuleSwitch(Kitty),
     "scoring.set_cost": RuleSwitch(SetCost, needs=pays_points),
     "scoring.bid_to_defenders": RuleSwitch(bool, needs=pays_points),
     "scoring.only_the_bid": RuleSwitch(bool, needs=pays_points),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..rules import RuleSet, ThrowInRule
-from ..rules.play import DealResult, Outcome, bid_value, contract_of
-from .names import Names
+from ..rules.play import DealResult, Outcome, Points, bid_value, contract_of, kitty_holds, kitty_pays
+from .names import Names, points_text
 from .templates import Counted
 
 CHIPS = "Chips"
@@ -29,58 +29,49 @@ def bete_headline(result: DealResult, names: Names) -> str:
 def paid(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Return who pays how many chips, and what the bid is worth."""
     contract = contract_of(result)
-    declarer, points = contract.declarer, contract.points
-    side = rules.seating.side(declarer)
+    side = rules.seating.side(contract.declarer)
     chips = chip_count(abs(next(score for other, score in enumerate(result.scores) if other != side)))
-    worth = _worth(rules, result)
     reached = result.counted[side]
-    match result.outcome:
-        case Outcome.MADE | Outcome.DOUBLE_BETE if not reached:
-            told = _uncounted(result, names, chips)
+    to_you, of_another = _paid(result.outcome, counted=bool(reached))
+    places = {"points": contract.points, "reached": reached, "chips": chips, **_with_kitty(rules, contract.points)}
+    return [names.tell(contract.declarer, to_you, of_another, **places), _worth(rules, result)]
+
+
+def _paid(outcome: Outcome, counted: bool) -> tuple[str, str]:
+    """Return who pays, to the declarer and about one; not ``counted``: nobody has, how far the contract came."""
+    match outcome:
+        case Outcome.MADE if not counted:
+            return "Each of the others pays you {chips}{too}.", "Each of the others pays {chips} to {name}{too}."
+        case Outcome.DOUBLE_BETE if not counted:
+            return (
+                "You pay each of the others{kitty} {chips}, twice the value.",
+                "{name} pays each of the others{kitty} {chips}, twice the value.",
+            )
         case Outcome.MADE:
-            told = names.tell(
-                declarer,
-                "You needed {points} and reached {reached}. Each of the others pays you {chips}.",
-                "{name} needed {points} and reached {reached}. Each of the others pays {chips}.",
-                points=points,
-                reached=reached,
-                chips=chips,
+            return (
+                "You needed {points} and reached {reached}. Each of the others pays you {chips}{too}.",
+                "{name} needed {points} and reached {reached}. Each of the others pays {chips}{too}.",
             )
         case Outcome.DOUBLE_BETE:
-            told = names.tell(
-                declarer,
-                "You reached {reached} of {points} and pay each of the others {chips}, twice the value.",
-                "{name} reached {reached} of {points} and pays each of the others {chips}, twice the value.",
-                points=points,
-                reached=reached,
-                chips=chips,
+            return (
+                "You reached {reached} of {points} and pay each of the others{kitty} {chips}, twice the value.",
+                "{name} reached {reached} of {points} and pays each of the others{kitty} {chips}, twice the value.",
             )
         case Outcome.CONCEDED:
-            told = names.tell(
-                declarer,
-                "You pay each of the others {chips}, twice the value; the rest was not played.",
-                "{name} pays each of the others {chips}, twice the value; the rest was not played.",
-                chips=chips,
+            return (
+                "You pay each of the others{kitty} {chips}, twice the value; the rest was not played.",
+                "{name} pays each of the others{kitty} {chips}, twice the value; the rest was not played.",
             )
-        case _:
-            told = names.tell(
-                declarer,
-                "You pay each of the others {chips}, the value once; no card was played.",
-                "{name} pays each of the others {chips}, the value once; no card was played.",
-                chips=chips,
-            )
-    return [told, worth]
+    return (
+        "You pay each of the others{kitty} {chips}, the value once; no card was played.",
+        "{name} pays each of the others{kitty} {chips}, the value once; no card was played.",
+    )
 
 
-def _uncounted(result: DealResult, names: Names, chips: str) -> str:
-    """Return who pays for a contract of which nobody has counted how far it came."""
-    declarer = contract_of(result).declarer
-    if result.outcome is Outcome.MADE:
-        to_you, of_another = "Each of the others pays you {chips}.", "Each of the others pays {chips} to {name}."
-    else:
-        to_you = "You pay each of the others {chips}, twice the value."
-        of_another = "{name} pays each of the others {chips}, twice the value."
-    return names.tell(declarer, to_you, of_another, chips=chips)
+def _with_kitty(rules: RuleSet, points: int) -> dict[str, str]:
+    """Return what sentences say besides where the kitty settles a bid, too: what is paid to it, and that it pays."""
+    settles = kitty_pays(rules, points)
+    return {"kitty": " and the kitty" if settles else "", "too": ", and so does the kitty" if settles else ""}
 
 
 def _worth(rules: RuleSet, result: DealResult) -> str:
@@ -93,9 +84,39 @@ def _worth(rules: RuleSet, result: DealResult) -> str:
 
 def conceding(rules: RuleSet, bid: int) -> str:
     """Return what it costs to throw in the hand before a card is led."""
-    if rules.scoring.throw_in is not ThrowInRule.BEFORE_TRUMP:
-        return "You pay each of the others the value of the bid once, a single bete. No card is played."
-    return f"You pay each of the others {chip_count(bid_value(rules, bid, None))}, a single bete. No card is played."
+    chips = "the value of the bid once"
+    if rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP:
+        chips = chip_count(bid_value(rules, bid, None))
+    return f"You pay each of the others{_with_kitty(rules, bid)['kitty']} {chips}, a single bete. No card is played."
 
 
-CONCEDING_LATE = "You pay each of the others the value of the bid twice. The rest is not played."
+def conceding_late(rules: RuleSet, bid: int) -> str:
+    """Return what it costs to throw in the hand during the play."""
+    kitty = _with_kitty(rules, bid)["kitty"]
+    return f"You pay each of the others{kitty} the value of the bid twice. The rest is not played."
+
+
+# The kitty.
+
+
+def kitty_figure(rules: RuleSet, totals: Points) -> str:
+    """Return the chips of the kitty, as ``kitty 7``; empty where there is none."""
+    held = kitty_holds(rules, totals)
+    return "" if held is None else f"kitty {points_text(held)}"
+
+
+def kitty_line(rules: RuleSet, totals: Points, over: bool = False) -> str:
+    """Return what the kitty holds or owes, and once the match is over how it is divided; empty where there is none."""
+    held = kitty_holds(rules, totals)
+    if held is None:
+        return ""
+    if not held:
+        return "The kitty is empty."
+    told = f"The kitty {'holds' if held > 0 else 'owes'} {chip_count(abs(held))}"
+    share, rest = divmod(abs(held), len(totals))
+    if not over:
+        return f"{told}."
+    if not share:
+        return f"{told}, too few to divide."
+    left = f", and {rest} {'stays' if rest == 1 else 'stay'}" if rest else ""
+    return f"{told}: each player {'takes' if held > 0 else 'pays'} {share}{left}."

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from ..rules import EndRules, Suit
 from ..rules.play import Bid, Call
-from .chips import CHIPS_IN_ALL
+from .chips import CHIPS, CHIPS_IN_ALL
 from .events import trick_worth
-from .lists import dotted, listed, sentences
+from .lists import dotted, listed, run_on, sentences
 from .names import points_text, with_points
 from .templates import Template, plural
 
@@ -49,16 +49,21 @@ MELD_AND_TRICKS = "Meld + tricks"
 NO_DEAL = "No deal yet"
 
 
-def totals_line(totals: Iterable[tuple[str, int]], end: EndRules, chips: bool) -> str:
-    """Return every side's total and the points that win, as speech; ``chips``: what is counted."""
+def totals_line(totals: Iterable[tuple[str, int]], end: EndRules, chips: bool, kitty: str = "") -> str:
+    """Return every side's total and the points that win, as speech; ``chips``: what is counted.
+
+    ``kitty`` says what it holds.
+    """
     total = listed(with_points(name, points_text(points)) for name, points in totals)
     if chips:
-        return f"{CHIPS_IN_ALL}: {total}"
+        return run_on((f"{CHIPS_IN_ALL}: {total}", *([kitty] if kitty else [])))
     return f"Total: {total}" if end.deals else f"Total: {total}. Game at {end.target}"
 
 
-def totals_head(end: EndRules, short: bool, chips: bool) -> str:
-    """Return what stands before the totals; ``chips``: what is counted."""
+def totals_head(end: EndRules, short: bool, chips: bool, kitty: str = "") -> str:
+    """Return what stands before the totals; ``chips``: what is counted; ``kitty``: its chips."""
+    if kitty:
+        return dotted((CHIPS if short else CHIPS_IN_ALL, kitty))
     if chips:
         return CHIPS_IN_ALL
     if end.deals:

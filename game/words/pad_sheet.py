@@ -8,7 +8,7 @@ from ..pad.entry import Ending, ScorePad
 from ..pad.flaws import Flaw
 from ..pad.scoring import PadRow, PadSheet
 from ..rules import Seat, Side
-from .chips import CHIPS
+from .chips import CHIPS, kitty_line
 from .lists import labelled
 from .names import Names, with_points
 from .pad import NO_DEAL, dealer_line
@@ -56,7 +56,8 @@ def said_last(pad: ScorePad, sheet: PadSheet, of_round: bool = False) -> tuple[s
         end = dealer_line(dealer=names.name(sheet.standing.dealer))
     if not sheet.rows:
         return NO_DEAL, end
-    return (*row_sentences(pad, sheet.rows[-1]), end)
+    kitty = kitty_line(pad.rules, sheet.standing.totals, sheet.winner is not None)
+    return (*row_sentences(pad, sheet.rows[-1]), *([kitty] if kitty else []), end)
 
 
 def sheet_text(pad: ScorePad, sheet: PadSheet, doubts: Mapping[int, Flaw]) -> str:
@@ -74,7 +75,7 @@ def _sheet_lines(pad: ScorePad, sheet: PadSheet, doubts: Mapping[int, Flaw]) -> 
             yield f"  ? {flaw_words(doubts[place], names)}"
         if row.result is not None:
             yield f"  {labelled(what, scores_text(row.result.scores, names))}"
-        yield f"  {labelled('Total', totals_text(row.totals, names))}"
+        yield f"  {labelled('Total', totals_text(row.totals, names, pad.rules, place == sheet.ended_by))}"
         if place == sheet.ended_by and sheet.winner is not None:
             yield f"  {won_match(sheet.winner, names)}"
 

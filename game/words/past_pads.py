@@ -9,8 +9,9 @@ from ..pad.entry import ScorePad
 from ..pad.flaws import Flaw
 from ..pad.people import PersonScore
 from ..pad.scoring import PadSheet
+from .chips import kitty_figure, kitty_line
 from .dates import date_text
-from .lists import dotted
+from .lists import dotted, sentences
 from .names import points_text
 from .pad import points_line
 from .pad_flaws import flaw_words
@@ -58,7 +59,9 @@ def about_text(pad: ScorePad, sheet: PadSheet, day: str) -> str:
 def picture_line(pad: ScorePad, sheet: PadSheet, day: str) -> str:
     """Return the line over a picture of a pad, which shows the totals itself."""
     won = outcome_text(pad, sheet) if sheet.winner is not None else ""
-    return dotted(part for part in (won, date_text(day), rules_title(pad.rules.name), deals(len(sheet.rows))) if part)
+    kitty = kitty_figure(pad.rules, sheet.standing.totals)
+    parts = (won, date_text(day), rules_title(pad.rules.name), deals(len(sheet.rows)), kitty)
+    return dotted(part for part in parts if part)
 
 
 def person_line(person: PersonScore) -> str:
@@ -100,6 +103,7 @@ def printed_page(
         what = f"{place + 1}. {escape(row_title(pad, row))}<small>{escape(' '.join(told))}</small>"
         rows.append(f"<tr><td>{what}</td>{_cells('td', cells)}</tr>")
     sides = [names.side(side) for side in range(len(sheet.standing.totals))]
+    won = "" if sheet.winner is None else (won_round if of_round else won_match)(sheet.winner, names)
     return _PAGE.format(
         title=escape(rules_title(pad.rules.name)),
         about=escape(dotted(part for part in (date_text(day), deals(len(sheet.rows))) if part)),
@@ -108,7 +112,7 @@ def printed_page(
         rows="\n".join(rows),
         total=_TOTAL,
         totals=_cells("th", [points_text(total) for total in sheet.standing.totals]),
-        end=escape("" if sheet.winner is None else (won_round if of_round else won_match)(sheet.winner, names)),
+        end=escape(sentences(won, kitty_line(pad.rules, sheet.standing.totals, sheet.winner is not None))),
     )
 
 

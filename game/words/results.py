@@ -15,9 +15,9 @@ from ..rules.play import (
     keeps_meld,
     written_points,
 )
-from .chips import CONCEDING_LATE, bete_headline, conceding, paid
+from .chips import bete_headline, conceding, conceding_late, kitty_line, paid
 from .deals import points_line
-from .lists import listed
+from .lists import listed, sentences
 from .names import Names, capital, points_text, suit_name
 
 
@@ -330,7 +330,7 @@ def _loses(cost: int) -> str:
 def giving_up(rules: RuleSet, bid: int, laid: int, taken: int) -> str:
     """Return what it costs to throw in a hand during the play; ``taken`` are the others' trick points."""
     if rules.chips is not None:
-        return CONCEDING_LATE
+        return conceding_late(rules, bid)
     lost = _loses(cost_of_set(rules, bid, laid))
     kept = ["keep their meld"] if rules.defenders_meld else []
     kept += [f"score the {taken} that they have taken"] if taken else []
@@ -376,9 +376,12 @@ def standing_text(totals: Points, names: Names) -> str:
     )
 
 
-def totals_text(totals: Points, names: Names) -> str:
-    """Return every side's points so far, the viewer's first: ``We have 310, they have 60.``."""
-    return f"{capital(standing_text(totals, names))}."
+def totals_text(totals: Points, names: Names, rules: RuleSet, over: bool = False) -> str:
+    """Return every side's points so far, the viewer's first: ``We have 310, they have 60.``; then those of a kitty.
+
+    ``over``: the match is, and a kitty is divided.
+    """
+    return sentences(f"{capital(standing_text(totals, names))}.", kitty_line(rules, totals, over))
 
 
 def scores_text(scores: Points, names: Names) -> str:

@@ -261,6 +261,7 @@ FIGURES: dict[str, Callable[[RuleSet], str | int]] = {
     "missed": lambda rules: cost_of_set(rules, rules.auction.minimum, _made_meld(rules)),
     "keeping": lambda rules: rules.scoring.keeping_points,
     "chips_for_bids": _chips_for_bids,
+    "from_350": lambda rules: 35 * int(rules.scale),
     # Beside a stock.
     "stock": lambda rules: rules.left_over - 1,
     "dix": dix_name,

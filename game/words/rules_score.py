@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules import ChipSuits
+from ..rules import ChipSuits, Kitty
 from .rules_auction import BESIDES
 from .rules_figures import hopeless
 from .rules_says import ALWAYS, EXAMPLE, NEXT, PageRow, Says, When, chapter
@@ -144,6 +144,11 @@ def _suits(suits: ChipSuits) -> When:
     return CHIPS & chosen("chips.suits", suits)
 
 
+def _kitty(kitty: Kitty) -> When:
+    """Ask which bids a kitty settles."""
+    return CHIPS & chosen("chips.kitty", kitty)
+
+
 _IN_CHIPS: tuple[PageRow, ...] = (
     Says(
         CHIPS,
@@ -158,6 +163,17 @@ _IN_CHIPS: tuple[PageRow, ...] = (
     Says(
         _suits(ChipSuits.HEARTS_TRIPLE),
         "With spades as trump the value is doubled, with hearts it is three times as much.",
+    ),
+    NEXT,
+    Says(_kitty(Kitty.EVERY_BID), "A kitty of chips pays and is paid as one more of the others."),
+    Says(
+        _kitty(Kitty.FROM_350),
+        "For a bid of {from_350} or more a kitty of chips pays and is paid as one more of the others.",
+    ),
+    Says(
+        CHIPS & ~_kitty(Kitty.NONE),
+        "It belongs to all players, and may owe chips. When the match is over, all share alike what it holds or owes; "
+        "what cannot be divided stays.",
     ),
     NEXT,
     Says(CHIPS, "Totals are chips. A total may fall below zero."),

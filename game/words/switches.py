@@ -15,6 +15,7 @@ from ..rules import (
     BidValues,
     BothOver,
     Counters,
+    Kitty,
     MeldEntry,
     Moon,
     RuleChoices,
@@ -67,6 +68,11 @@ def _bid_values(_: RuleChoices, values: Enum) -> str:
     assert isinstance(values, BidValues)
     listed, more = values.value
     return f"{', '.join(map(str, listed[1:5] if len(listed) > 4 else (*listed[1:], listed[-1] + more)))} …"
+
+
+def _kitty(rules: RuleChoices, kitty: Enum) -> str:
+    from_350 = f"For a bid of {35 * int(rules.scale)} or more"
+    return {Kitty.NONE: "None", Kitty.FROM_350: from_350, Kitty.EVERY_BID: "For every bid"}[Kitty(kitty)]
 
 
 def _moon(rules: RuleChoices, moon: Enum) -> str:
@@ -218,6 +224,11 @@ _WORDS = {
         heading="Scoring",
     ),
     "chips.suits": SwitchWords("Suits that pay more", "As trump they multiply the value of the bid."),
+    "chips.kitty": SwitchWords(
+        "A kitty of chips",
+        "Of all players. It is paid and pays as one more of the others, and is divided when the match is over.",
+        _kitty,
+    ),
     "scoring.set_cost": SwitchWords(
         "A set costs", "Twice in auction pinochle; nothing in tournaments where it pays the others."
     ),

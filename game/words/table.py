@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ..rules import Card, EndRules, Seat, Seating, Suit
 from .deals import deal_name
 from .events import trick_text
-from .lists import listed, sentences
+from .lists import listed, run_on, sentences
 from .names import Names, capital, card_count, card_name, points_text, suit_name, widow_name
 from .templates import Counted, Template, plural
 
@@ -93,6 +93,11 @@ def contract_line(points: int, trump: Suit | None, name: str, lacking: str) -> s
     else:
         contract = f"Contract {points} in {suit_name(trump)} by {name}"
     return listed(filter(None, (contract, lacking)))
+
+
+def with_kitty(line: str, kitty: str) -> str:
+    """Return a line of speech and what a kitty of chips holds, where there is one."""
+    return run_on((line, kitty)) if kitty else line
 
 
 def declarer_needs(name: str, needs: str) -> str:

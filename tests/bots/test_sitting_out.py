@@ -150,9 +150,9 @@ CHIPS = PRESETS["auction"]
 @pytest.mark.parametrize("seating", [Seating.DEALER_OUT, Seating.RIGHT_OUT, Seating.TWO_OUT])
 def test_bots_count_everybody_who_pays_chips(seating: Seating) -> None:
     aside = len(seating.seats) - 3
-    for value, declarer in product((4, -8, 0), range(3)):
-        whole = chips_paid(CHIPS.changed(seating=seating), declarer, value)
-        among = chips_paid(CHIPS, declarer, value)
+    for value, declarer, kitty in product((4, -8, 0), range(3), (False, True)):
+        whole = chips_paid(CHIPS.changed(seating=seating), declarer, value, kitty)
+        among = chips_paid(CHIPS, declarer, value, kitty)
 
         assert all_paid(among, aside) == whole
         assert own_points(declarer, aside)(among) == whole[declarer]

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from game.bots.race import deal_spread
-from game.rules import BidValues, ChipSuits, RuleSet, Suit
+from game.rules import BidValues, ChipSuits, Kitty, RuleSet, Seating, Suit
 from game.rules.play import (
     AwaitingDeal,
     Burying,
@@ -22,6 +22,8 @@ from game.rules.play import (
     apply,
     bid_value,
     game_winner,
+    kitty_holds,
+    kitty_pays,
     legal_actions,
     observe,
     played_scores,
@@ -30,6 +32,7 @@ from game.rules.play import (
 )
 from game.rules.presets import AUCTION, THREE_HANDED
 from game.rules.text import Player, Record, final_state, parse_action, record_from_json, record_to_json
+from game.words.chips import kitty_figure, kitty_line
 from tests.rules.test_three_hands import table, why
 from tests.strategies import do, random_game
 
@@ -159,6 +162,70 @@ def test_what_a_deal_pays(
     assert found.counted == (points[0], points[1] + meld + buried, points[2])
 
 
+FROM_350, EVERY_BID = (
+    AUCTION.changed(name="kitty", chips={"kitty": each}) for each in (Kitty.FROM_350, Kitty.EVERY_BID)
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "bid", "taken", "trump", "scores", "kitty"),
+    [
+        # pokerwiner.com, Pinocle: "Payment is made to and from all players ... and to and from a kitty if the contract
+        # is for 350 or more."
+        (FROM_350, 340, 250, Suit.CLUBS, (2, -1, -1), 0),
+        (FROM_350, 350, 250, Suit.CLUBS, (6, -2, -2), -2),
+        (FROM_350, 350, 0, Suit.SPADES, (-24, 8, 8), 8),
+        # and webcasty.com, where each opponent and the kitty get the value of a bid
+        (EVERY_BID, 300, 250, Suit.CLUBS, (3, -1, -1), -1),
+        (EVERY_BID, 300, 0, Suit.CLUBS, (-6, 2, 2), 2),
+        (AUCTION, 350, 250, Suit.CLUBS, (4, -2, -2), None),
+    ],
+)
+def test_a_kitty_pays_and_is_paid_as_one_more_of_the_others(
+    rules: RuleSet, bid: int, taken: int, trump: Suit, scores: tuple[int, ...], kitty: int | None
+) -> None:
+    contract, melds = Contract(N, bid), (bid - 250, 0, 0)
+    played = played_scores(rules, contract, melds, (taken, 250 - taken, 0), won=(True,) * 3, trump=trump)
+
+    assert played.scores == scores
+    assert kitty_holds(rules, played.scores) == kitty
+
+
+def test_a_hand_that_is_thrown_in_pays_the_kitty_once_and_later_twice() -> None:
+    contract, nothing = Contract(E, 400), (0, 0, 0)
+    assert thrown_in_scores(FROM_350, contract, nothing) == (4, -12, 4)
+    assert thrown_in_scores(FROM_350, contract, nothing, nothing, Suit.CLUBS) == (8, -24, 8)
+    assert thrown_in_scores(FROM_350, Contract(E, 300), nothing) == (1, -2, 1)
+
+
+@pytest.mark.parametrize("seating", [Seating.THREE, Seating.DEALER_OUT, Seating.TWO_OUT])
+def test_a_kitty_is_one_more_beside_those_who_sit_out(seating: Seating) -> None:
+    rules = EVERY_BID.changed(seating=seating)
+    sides, contract = len(rules.sides), Contract(N, 300)
+    made = played_scores(rules, contract, (300, *(0,) * (sides - 1)), (0,) * sides, won=(True,) * sides)
+
+    assert made.scores == (sides, *(-1,) * (sides - 1))
+    assert kitty_holds(rules, made.scores) == -1
+
+
+@pytest.mark.parametrize(
+    ("totals", "now", "at_the_end"),
+    [
+        # pokerwiner.com, Pinocle, where all make good what it owes, and divide what is left when the game breaks up
+        ((-4, -2, 0), "The kitty holds 6 chips.", "The kitty holds 6 chips: each player takes 2."),
+        ((-4, -3, 0), "The kitty holds 7 chips.", "The kitty holds 7 chips: each player takes 2, and 1 stays."),
+        ((8, 0, 0), "The kitty owes 8 chips.", "The kitty owes 8 chips: each player pays 2, and 2 stay."),
+        ((1, 0, 0), "The kitty owes 1 chip.", "The kitty owes 1 chip, too few to divide."),
+        ((4, -2, -2), "The kitty is empty.", "The kitty is empty."),
+    ],
+)
+def test_what_the_kitty_holds_is_told_and_at_the_end_how_it_is_divided(
+    totals: tuple[int, ...], now: str, at_the_end: str
+) -> None:
+    assert [kitty_line(FROM_350, totals, over) for over in (False, True)] == [now, at_the_end]
+    assert kitty_line(AUCTION, totals) == kitty_figure(AUCTION, totals) == ""
+
+
 def test_a_hand_that_is_thrown_in_later_by_other_rules() -> None:
     contract, nothing = Contract(N, 350), (0, 0, 0)
     assert thrown_in_scores(AUCTION, contract, nothing, None, Suit.SPADES) == (-8, 4, 4)
@@ -220,8 +287,9 @@ def play_through(rules: RuleSet, seed: str) -> Counter[Outcome]:
                 seen[row.outcome] += 1
                 value = bid_value(rules, contract.points, row.trump)
                 times = {Outcome.MADE: 1, Outcome.SINGLE_BETE: -1, Outcome.DOUBLE_BETE: -2}[row.outcome]
+                others = 2 + kitty_pays(rules, contract.points)
                 assert row.scores == tuple(
-                    2 * times * value if seat is contract.declarer else -times * value for seat in rules.seats
+                    others * times * value if seat is contract.declarer else -times * value for seat in rules.seats
                 )
                 assert (row.counted[contract.declarer] >= contract.points) == (row.outcome is Outcome.MADE)
                 assert sum(row.trick_points) == (0 if row.outcome is Outcome.SINGLE_BETE else 250)
@@ -229,14 +297,15 @@ def play_through(rules: RuleSet, seed: str) -> Counter[Outcome]:
     assert isinstance(state.phase, GameOver)
     assert to_act(state) is None
     totals = state.standing.totals
-    assert sum(totals) == 0
+    assert sum(totals) == sum(sum(row.scores) for row in state.standing.sheet) == -(kitty_holds(rules, totals) or 0)
     assert totals[state.phase.winner] == max(totals)
     assert len(state.standing.sheet) >= rules.end.deals
     return seen
 
 
 def test_random_matches_end_and_no_chip_is_lost() -> None:
-    seen = sum((play_through(AUCTION, f"chips {number}") for number in range(6)), Counter[Outcome]())
+    games = (AUCTION, AUCTION, AUCTION, AUCTION, FROM_350, EVERY_BID)
+    seen = sum((play_through(rules, f"chips {number}") for number, rules in enumerate(games)), Counter[Outcome]())
     assert set(seen) == {Outcome.MADE, Outcome.SINGLE_BETE, Outcome.DOUBLE_BETE}
 
 
@@ -244,7 +313,7 @@ def test_random_matches_end_and_no_chip_is_lost() -> None:
 @pytest.mark.parametrize("hundred", range(20))
 def test_2_000_random_matches_end_and_no_chip_is_lost(hundred: int) -> None:
     for number in range(hundred * 100, hundred * 100 + 100):
-        play_through(AUCTION, f"chips {number}")
+        play_through((AUCTION, FROM_350, EVERY_BID)[number % 3], f"chips {number}")
 
 
 def test_a_record_with_conceded_hands_comes_back() -> None:

@@ -293,11 +293,18 @@ class Played:
 
     def paid(self, bid: int, reached: int, trump: Suit) -> int:
         """The chips that each of the others pays a declarer who has reached that many points."""
-        played = played_scores(
-            self.rules, Contract(Seat.NORTH, bid), (0, 0, 0), (reached, 0, 0), won=(True,) * 3, trump=trump
-        )
-        assert played.scores[0] == -2 * played.scores[1] == -2 * played.scores[2]
-        return -played.scores[1]
+        own, first, second = self._chips(bid, reached, trump)
+        assert first == second
+        assert own == -2 * first - first * (self.kitty_pays(bid, reached, trump) != 0)
+        return -first
+
+    def kitty_pays(self, bid: int, reached: int, trump: Suit) -> int:
+        """The chips that the kitty pays then."""
+        return sum(self._chips(bid, reached, trump))
+
+    def _chips(self, bid: int, reached: int, trump: Suit) -> tuple[int, ...]:
+        points = Contract(Seat.NORTH, bid), (0, 0, 0), (reached, 0, 0)
+        return played_scores(self.rules, *points, won=(True,) * 3, trump=trump).scores
 
     def pays_for_a_hand_thrown_in(self, more: int) -> int:
         """What each other side scores of a hand thrown in before the first lead that pays so much besides."""

@@ -18,6 +18,7 @@ from game.rules import (
     PRESETS,
     Card,
     FirstLead,
+    Kitty,
     Meld,
     MeldKind,
     Moon,
@@ -82,7 +83,7 @@ from game.words.questions import cost_words, drill_line, grade_words, position_w
 from game.words.rating import rating_line, still_needed
 from game.words.reasons import reason_sentence
 from game.words.refusals import refusal_sentence
-from game.words.results import deal_text, lacking, outcome_word, reasons, throwing_in
+from game.words.results import deal_text, giving_up, lacking, outcome_word, reasons, throwing_in, totals_text
 from game.words.slips import slip_line, slip_notes, slip_title
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -344,8 +345,8 @@ def results(game: Game) -> Iterator[DealResult]:
         yield DealResult(3, Seat.NORTH, contract, trump, outcome, meld, taken, kept, counted, scores)
 
 
-def chip_results(game: Game) -> Iterator[DealResult]:
-    """A deal of each outcome where chips are paid for a bid of 350, which is worth two."""
+def chip_results(game: Game, kitty: bool = False) -> Iterator[DealResult]:
+    """A deal of each outcome where chips are paid for a bid of 350, which is worth two; ``kitty``: by one, too."""
     cases = (
         (Outcome.MADE, Suit.CLUBS, 2),
         (Outcome.MADE, Suit.SPADES, 4),
@@ -363,10 +364,24 @@ def chip_results(game: Game) -> Iterator[DealResult]:
         counted = tuple(map(sum, zip(meld, taken, strict=True)))
         if outcome is Outcome.DOUBLE_BETE:
             counted = tuple(points - 30 if mine else points for points, mine in zip(counted, own, strict=True))
-        scores = tuple(2 * each if mine else -each for mine in own)
+        scores = tuple((2 + kitty) * each if mine else -each for mine in own)
         yield DealResult(
             3, Seat.NORTH, Contract(declarer, 350), trump, outcome, meld, taken, (True,) * 3, counted, scores
         )
+
+
+def _add_kitty(page: Page, game: Game) -> None:
+    """Every outcome where a kitty settles the bid, too."""
+    rules = game.rules.changed(name="kitty", chips={"kitty": Kitty.FROM_350})
+    for result in chip_results(game, kitty=True):
+        page.add(
+            game.name,
+            f"with a kitty, {result.outcome.value}",
+            why=" / ".join(reasons(result, game.names, rules)),
+            totals=totals_text(result.scores, game.names, rules),
+        )
+    asked = {"does": throwing_in(rules, 360, 0), "later": giving_up(rules, 360, 0, 0)}
+    page.add(game.name, "throwing in with a kitty, asked", **asked)
 
 
 def results_page(games: Sequence[Game]) -> Page:
@@ -397,6 +412,8 @@ def results_page(games: Sequence[Game]) -> Page:
                     word=f"{outcome_word(result)}; short: {outcome_word(result, short=True)}",
                     log=" / ".join(line.strip() for line in tell([event], game.rules.seating, game.people, [])),
                 )
+        if game.rules.chips is not None:
+            _add_kitty(page, game)
         if game.rules.stock is None:
             page.add(game.name, "throwing in, asked", does=throwing_in(game.rules, 330, 60))
     return page

@@ -57,8 +57,7 @@ def all_paid(scores: Points, aside: int) -> Points:
     if not aside:
         return scores
     each = sorted(scores)[1]
-    declarers = -each * (len(scores) - 1 + aside)
-    return tuple(each if score == each else declarers for score in scores) + (each,) * aside
+    return tuple(each if score == each else score - each * aside for score in scores) + (each,) * aside
 
 
 def own_points(side: Side, aside: int = 0) -> Value:

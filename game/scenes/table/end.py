@@ -21,9 +21,10 @@ from ...ui.reveal import RevealSteps
 from ...ui.text import Weight
 from ...ui.tween import ease_out
 from ...words import dialogs as words_of
+from ...words.chips import kitty_line
 from ...words.names import Names, points_text
 from ...words.results import totals_text
-from ...words.table import GO_ON
+from ...words.table import GO_ON, with_kitty
 from ...words.talk import quoted
 from ..base import Context, Push, Replace, Scene
 from ..destinations import ToReview, ToTitle
@@ -90,7 +91,7 @@ class MatchEnd(Scene):
     def enter(self) -> None:
         """Announce the winner, with a sound."""
         self.ctx.sounds.play(end_sound(self._won))
-        totals = totals_text(self._model.score.totals, self._names)
+        totals = totals_text(self._model.score.totals, self._names, self._match.rules, over=True)
         self.ctx.announce(words_of.winners_spoken(winners=self._names.side(self._winner), totals=totals))
         self._reading = self.ctx.job(reading_offer(self.ctx, self._match.rules, self._match.players), self._found)
 
@@ -261,6 +262,7 @@ class MatchEnd(Scene):
     def _told_beside(self, places: EndPlaces, size: int) -> str:
         """Return how long the match was, and what somebody says about it, if there is room."""
         deals = words_of.deals_line(len(self._board.deals), end_now(self._match))
+        deals = with_kitty(deals, kitty_line(self._match.rules, self._model.score.totals, over=True))
         if self._said is None:
             return deals
         said = quoted(name=self._names.name(self._said.seat), words=self._said.words)

@@ -17,6 +17,7 @@ from ...ui.look import Look
 from ...ui.text import Weight
 from ...ui.theme import Colour, Metrics, lighter
 from ...words import table as words
+from ...words.chips import kitty_figure, kitty_line
 from ...words.deals import deal_name
 from ...words.lists import run_on
 from ...words.names import points_text
@@ -87,7 +88,7 @@ def info(view: ArrangedView) -> Info:
     board, end = scoreboard(model, view.names), end_now(view.match)
     if contract is None:
         head = deal_name(number=model.deal.number) if model.deal.number else words.NEW_MATCH
-        note = words.game_at(end)
+        note = kitty_figure(view.match.rules, board.totals) or words.game_at(end)
     else:
         head, note = str(contract.points), view.names.name(contract.declarer)
     chips = view.match.rules.chips is not None
@@ -150,12 +151,14 @@ def lacking_words(view: ArrangedView, spoken: bool = False) -> str:
 
 
 def contract_words(view: ArrangedView) -> str:
-    """Return the contract and what it still needs, in words; before there is one, which deal it is."""
+    """Return the contract and what it still needs, in words; before there is one, which deal it is. Then the kitty."""
     deal, contract = view.model.deal, view.model.deal.contract
+    kitty = kitty_line(view.match.rules, scoreboard(view.model, view.names).totals)
     if contract is None:
-        return words.deal_line(deal.number, end_now(view.match), deal.trump)
+        return words.with_kitty(words.deal_line(deal.number, end_now(view.match), deal.trump), kitty)
     needs = lacking_words(view, spoken=True)
-    return words.contract_line(contract.points, deal.trump, view.names.name(contract.declarer), needs)
+    line = words.contract_line(contract.points, deal.trump, view.names.name(contract.declarer), needs)
+    return words.with_kitty(line, kitty)
 
 
 def side_lacking(view: ArrangedView, column: Column) -> str:

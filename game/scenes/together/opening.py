@@ -274,5 +274,5 @@ def about(waiting: WaitingTable) -> str:
         return sentences(words.who_waits(people or [words.NAME_OF_HOST], 0), f"{game}.", day)
     standing, seat = match.standing, match.awaited
     turn = words.turn_of(name=table.name(seat)) if seat is not None else ""
-    score = totals_text(standing.totals, names) if standing.sheet else ""
+    score = totals_text(standing.totals, names, table.terms.rules) if standing.sheet else ""
     return sentences(words.who_waits(people or [words.NAME_OF_HOST], standing.deals), f"{game}.", score, turn, day)

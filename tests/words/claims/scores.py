@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.rules import BidValues, BothOver, ChipSuits, Seat, SetCost, Suit, value_of
+from game.rules import BidValues, BothOver, ChipSuits, Kitty, Seat, SetCost, Suit, value_of
 from game.rules.play import Outcome, contract_after, game_winner
+from game.words.chips import kitty_line
 from game.words.switches import SAID
 from tests.words.claims.claim import ALWAYS, Check, When, claim, claims, phrase
 from tests.words.claims.when import (
@@ -164,6 +165,32 @@ claim("{chips_for_bids}", CHIPS, bids_are_worth)
 claim("It makes no difference", suits(ChipSuits.NONE), multiplies(1, 1, 1, 1))
 claim("the value is doubled.", suits(ChipSuits.SPADES_DOUBLE), multiplies(1, 1, 1, 2))
 claim("three times as much", suits(ChipSuits.HEARTS_TRIPLE), multiplies(1, 1, 3, 2))
+
+
+def kitty(one: Kitty) -> When:
+    return CHIPS & When(lambda g: g.rules.chips is not None and g.rules.chips.kitty is one)
+
+
+def kitty_settles(g: Played, least: int) -> bool:
+    """Whether the kitty pays as each of the others does from that bid on, and is paid; and nothing below it."""
+    for bid, settles in ((least, True), (least + 5 * g.unit, True), (least - g.unit, False)):
+        for reached in (bid, bid - 1):
+            paid = g.paid(bid, reached, Suit.CLUBS) if settles else 0
+            if bid > 0 and g.kitty_pays(bid, reached, Suit.CLUBS) != paid:
+                return False
+    return True
+
+
+def shares_alike(g: Played) -> bool:
+    """Whether a kitty of seven chips, or that owes seven, is told as divided among all at the table."""
+    totals, each = (-7, *(0,) * (len(g.rules.sides) - 1)), 7 // len(g.rules.sides)
+    held, owed = kitty_line(g.rules, totals, True), kitty_line(g.rules, tuple(-total for total in totals), True)
+    return f"holds 7 chips: each player takes {each}" in held and f"owes 7 chips: each player pays {each}" in owed
+
+
+claim("^A kitty of chips", kitty(Kitty.EVERY_BID), lambda g: kitty_settles(g, g.openings[0]))
+claim("{from_350} or more a kitty", kitty(Kitty.FROM_350), lambda g, from_350: kitty_settles(g, from_350))
+claim("It belongs to all", CHIPS & ~kitty(Kitty.NONE), shares_alike)
 claims(CHIPS, "Totals are chips")
 
 # What saves a meld.

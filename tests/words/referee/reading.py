@@ -546,6 +546,11 @@ for table in ((3, 5, 10, 15, 20, 25, 30), (2, 3, 4, 5, 6, 7, 8, 9, 10, 11), (2, 
 say("It makes no difference which suit is trump.", suit_factors={})
 say("With spades as trump the value is doubled.", suit_factors={"S": 2})
 say("With spades as trump the value is doubled, with hearts it is three times as much.", suit_factors={"S": 2, "H": 3})
+KITTY = "a kitty of chips pays and is paid as one more of the others."
+say(f"A{KITTY[1:]}", kitty_from=0)
+say(f"For a bid of {{kitty_from}} or more {KITTY}")
+say("It belongs to all players, and may owe chips.")
+say("When the match is over, all share alike what it holds or owes; what cannot be divided stays.")
 say("Totals are chips.")
 
 # Winning the match.

@@ -153,7 +153,8 @@ def _chips(facts: Facts, deal: Deal, bidding: set[int], times: int) -> tuple[int
     """The declarer pays each of the others so many times the value of the bid."""
     value = bid_worth(facts, deal.contract) * facts["suit_factors"].get(deal.trump, 1) * times
     sides = sorted(set(deal.side_of))
-    return tuple(-value * (len(sides) - 1) if side in bidding else value for side in sides)
+    others = len(sides) - 1 + (deal.contract >= facts["kitty_from"] if "kitty_from" in facts else 0)
+    return tuple(-value * others if side in bidding else value for side in sides)
 
 
 def bid_worth(facts: Facts, bid: int) -> int:

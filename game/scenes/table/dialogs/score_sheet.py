@@ -19,6 +19,8 @@ from ....ui.people import draw_head
 from ....ui.text import Weight
 from ....ui.theme import Colour
 from ....words import dialogs as words
+from ....words.chips import kitty_figure, kitty_line
+from ....words.lists import sentences
 from ....words.names import Names, points_text
 from ....words.results import deal_text, outcome_word
 from ...base import Context, Push
@@ -41,15 +43,16 @@ class ScoreSheet(Dialog):
     def __init__(self, ctx: Context, board: Scoreboard, match: SeenMatch, heads: Sequence[Card], now: str = "") -> None:
         """``heads`` are those of the seats in order; ``now`` is what is known of the deal in progress, in words."""
         super().__init__(ctx)
-        self._now = now
         self._board = board
         self._match = match
         self._heads = dict(zip(match.rules.seats, heads, strict=True))
         self._sheet = board.deals
         self._end, self._chips = end_now(match), match.rules.chips is not None
+        kitty = kitty_line(match.rules, board.totals, match.over) if self._wide_kitty else ""
+        self._now = sentences(now, kitty)
         if len(self._sheet) > self._rows():  # the deals come first, if all of them fit without the words
-            self._now = ""
-            self._now = now if len(self._sheet) > self._rows() else ""
+            self._now = kitty
+            self._now = sentences(now, kitty) if len(self._sheet) > self._rows() else kitty
         self._first = max(0, len(self._sheet) - self._rows())
 
     def _size(self) -> tuple[int, int]:
@@ -71,6 +74,11 @@ class ScoreSheet(Dialog):
     def _wide(self) -> int:
         metrics = self.ctx.metrics
         return metrics.px(round((820 if len(self._board.columns) > 3 else 640) * metrics.text_scale))
+
+    @property
+    def _wide_kitty(self) -> bool:
+        """Whether what a kitty holds stands in the words at the bottom: beside many totals there may be no room."""
+        return len(self._board.columns) > 3
 
     @property
     def _stacked(self) -> bool:
@@ -109,7 +117,8 @@ class ScoreSheet(Dialog):
         deep = self._deep
         texts = [(f"deal {number}", deal_text(number, result, board.names), deep) for number, result in shown]
         totals = [(column.spoken_name, column.total) for column in board.columns]
-        texts.append(("totals", words.totals_line(totals, self._end, self._chips), 1))
+        kitty = kitty_line(self._match.rules, self._board.totals, self._match.over)
+        texts.append(("totals", words.totals_line(totals, self._end, self._chips, kitty), 1))
         rest = self._parts()[1].split_top((1 if shown else deep) * self._line())[1]
         found = []
         for name, text, lines in texts:
@@ -196,9 +205,14 @@ class ScoreSheet(Dialog):
             y += line
         surface.fill(theme.panel_edge, Rect(area.x, y, area.w, metrics.hair))
         totals = [points_text(column.total) for column in board.columns]
-        head = "" if stacked else words.totals_head(self._end, narrow, self._chips)
+        head = "" if stacked else self._totals_head(narrow)
         row(y, ("", head, *totals), theme.text, Weight.BOLD)
         self._draw_now(surface, area)
+
+    def _totals_head(self, narrow: bool) -> str:
+        """Return what stands before the totals."""
+        kitty = "" if self._wide_kitty else kitty_figure(self._match.rules, self._board.totals)
+        return words.totals_head(self._end, narrow, self._chips, kitty)
 
     def _draw_now(self, surface: Canvas, area: Rect) -> None:
         """Draw the words about the deal so far."""

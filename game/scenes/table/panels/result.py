@@ -104,7 +104,8 @@ class ResultPanel(TablePanel):
             lines.append(GLOSSARY["set"])
         if winner is not None:
             lines.append(words_of.ends_match(winners=view.names.side(winner)))
-        total = words_of.total_line(totals=totals_text(model.score.totals, view.names))
+        totals = totals_text(model.score.totals, view.names, view.match.rules, over=winner is not None)
+        total = words_of.total_line(totals=totals)
         return sentences(*lines, *target_note(view), total)
 
     def controls(self) -> Sequence[Control]:

@@ -9,6 +9,7 @@ from ....ui.heads import Mood
 from ....ui.theme import Colour, Theme
 from ....values import frozen
 from ....words import panels as words_of
+from ....words.chips import kitty_line
 from ....words.dialogs import winners_line
 from ....words.glossary import GLOSSARY
 from ....words.results import headline
@@ -117,7 +118,8 @@ def notes_of(view: ArrangedView) -> list[str]:
     notes = slip_notes(result, view.names, rules)
     if is_first_set(view):
         notes.append(GLOSSARY["set"])
-    return notes + target_note(view)
+    kitty = kitty_line(rules, model.score.totals)
+    return [*notes, *target_note(view), *([kitty] if kitty else [])]
 
 
 def is_first_set(view: ArrangedView) -> bool:
