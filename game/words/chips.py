@@ -33,8 +33,11 @@ def paid(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     chips = chip_count(abs(next(score for other, score in enumerate(result.scores) if other != side)))
     reached = result.counted[side]
     to_you, of_another = _paid(result.outcome, counted=bool(reached))
-    places = {"points": contract.points, "reached": reached, "chips": chips, **_with_kitty(rules, contract.points)}
-    return [names.tell(contract.declarer, to_you, of_another, **places), _worth(rules, result)]
+    kitty = _with_kitty(rules, contract.points)
+    told = names.tell(
+        contract.declarer, to_you, of_another, points=contract.points, reached=reached, chips=chips, **kitty
+    )
+    return [told, _worth(rules, result)]
 
 
 def _paid(outcome: Outcome, counted: bool) -> tuple[str, str]:
