@@ -1,9 +1,9 @@
-"""Naming trump: four suits, and in some games conceding the hand."""
+"""Naming trump: four suits, and in some games conceding the hand, or declining the contract."""
 
 from __future__ import annotations
 
 from ..rules import trump_values
-from ..rules.play import NameTrump, Observation, ThrowIn, contract_of, trump_suits, why_not
+from ..rules.play import NameTrump, Observation, ThrowIn, contract_of, may_decline, trump_suits, why_not
 from ..words import panels as words
 from ..words.melds import values_text
 from ..words.results import throwing_in
@@ -34,6 +34,9 @@ def _conceding(view: Observation) -> list[Option]:
     """Return the choice that throws in the hand before trump is named, if that may be done."""
     if why_not(view, ThrowIn()) is not None:
         return []
+    if may_decline(view):
+        question = Confirmation(words.DECLINE_ASKED, words.DECLINE_TEXT, words.DECLINE)
+        return [Option("throw in", words.DECLINE, ThrowIn(), hint=words.DECLINE_HINT, question=question)]
     text = throwing_in(view.rules, contract_of(view).points, 0)
     question = Confirmation(words.CONCEDE_ASKED, text, words.CONCEDE)
     return [Option("throw in", words.CONCEDE, ThrowIn(), hint=words.CONCEDE_HINT, question=question)]

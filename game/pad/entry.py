@@ -28,12 +28,19 @@ class Ending(Enum):
     CUT_SHORT = "ended by a meld"
     DECLARED_OUT = "ended at once"
     PASSED_OUT = "nobody bid"
+    DECLINED = "declined"
+    """The only player who had bid had the cards dealt again."""
     MISDEAL = "misdeal"
 
     @property
     def scores(self) -> bool:
         """Whether such a deal is written on the score sheet."""
-        return self not in (Ending.PASSED_OUT, Ending.MISDEAL)
+        return self not in (Ending.PASSED_OUT, Ending.DECLINED, Ending.MISDEAL)
+
+    @property
+    def passes_on(self) -> bool:
+        """Whether the next dealer deals after a deal without a score."""
+        return self in (Ending.PASSED_OUT, Ending.DECLINED)
 
     @property
     def counts_tricks(self) -> bool:
@@ -154,6 +161,7 @@ def endings(rules: RuleSet) -> tuple[Ending, ...]:
         Ending.CONCEDED: throw_in is ThrowInRule.AT_ANY_TURN,
         Ending.NO_MARRIAGE: naming.choice is TrumpChoice.NEEDS_MARRIAGE and may_lack,
         Ending.COUNTED_OUT: rules.end.counts_out,
+        Ending.DECLINED: rules.lets_decline,
         Ending.PASSED_OUT: rules.auction.nobody_bids is NobodyBids.REDEAL,
         Ending.MISDEAL: rules.dealing.misdeal is not MisdealRule.NEVER,
     }

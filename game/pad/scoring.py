@@ -86,8 +86,7 @@ def dealt(standing: Standing, entry: DealEntry) -> Standing:
 def score_deal(rules: RuleSet, standing: Standing, entry: DealEntry) -> tuple[Standing, DealResult | None, Side | None]:
     """Return the standing after a deal that is dealt, its row, and who has won the match with it."""
     if not entry.ending.scores:
-        passed_on = entry.ending is Ending.PASSED_OUT
-        dealer = rules.seating.after(standing.dealer) if passed_on else standing.dealer
+        dealer = rules.seating.after(standing.dealer) if entry.ending.passes_on else standing.dealer
         return replace(standing, dealer=dealer), None, None
     result = deal_result(rules, standing.deals, standing.dealer, facts_of(rules, entry))
     after, winner = after_deal(rules, standing, result)

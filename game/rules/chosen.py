@@ -169,6 +169,11 @@ class RuleChoices:
         """Whether nobody may bid without a marriage in hand."""
         return self.naming.choice is TrumpChoice.NEEDS_MARRIAGE and self.naming.no_marriage is NoMarriage.NOBODY_BIDS
 
+    @property
+    def lets_decline(self) -> bool:
+        """Whether the only player who has bid may decline the contract, before anything more is seen."""
+        return self.auction.lone_bidder_declines and self.has_auction and not self.widow_before_trump
+
     def sets_without_marriage(self, forced: bool) -> bool:
         """Return whether a declarer without a marriage is set at once; ``forced``: nobody had bid."""
         if self.naming.choice is TrumpChoice.ANY_SUIT:

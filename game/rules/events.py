@@ -132,7 +132,10 @@ class CallMade(_Public):
 
 @frozen
 class CardsThrownTogether(_Public):
-    """The cards were thrown in without a score: ``seat`` showed a ``misdeal``, or nobody bid."""
+    """The cards were thrown in without a score: ``seat`` showed a ``misdeal``, or declined the contract.
+
+    Without a seat nobody has bid.
+    """
 
     misdeal: Misdeal | None
     seat: Seat | None
@@ -140,7 +143,9 @@ class CardsThrownTogether(_Public):
     @property
     def reason(self) -> str:
         """Why, in words of the notation."""
-        return "nobody bid" if self.misdeal is None else self.misdeal.value
+        if self.seat is None:
+            return "nobody bid"
+        return "declined" if self.misdeal is None else self.misdeal.value
 
 
 @frozen

@@ -65,6 +65,8 @@ class AuctionRules:
     forbidden: tuple[int, ...] = ()
     """What a bid may not be beyond a whole hundred, as ``(40, 90)``; in units, beyond a whole ten (rules.md 7a)."""
     first_caller: FirstCaller = FirstCaller.LEFT_OF_DEALER
+    lone_bidder_declines: bool = False
+    """Whether the only player who has bid may have the cards dealt again instead of naming trump (rules.md 7a)."""
     exchanges_dix: bool = False
     """Whether a dix may be exchanged for the card that was turned up for trump (rules.md 7a)."""
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .phases.before_play import BeforePlay as BeforePlay, points_in_reach as points_in_reach
     from .phases.calling import CallingPartner as CallingPartner, cards_to_call as cards_to_call
     from .phases.ending import AwaitingDeal as AwaitingDeal, DealOver as DealOver, GameOver as GameOver
-    from .phases.naming import NamingTrump as NamingTrump, trump_suits as trump_suits
+    from .phases.naming import NamingTrump as NamingTrump, may_decline as may_decline, trump_suits as trump_suits
     from .phases.passing import PassingCards as PassingCards
     from .phases.stock_play import StockPlay as StockPlay
     from .phases.trick_play import TrickPlay as TrickPlay
@@ -68,7 +68,7 @@ else:
             "sealing": "CUT cut_of seal_of sealed_seed with_cut",
             "engine": "LegalActions advance apply legal_actions new_game playable_cards to_act why_not",
             "phases.auction": "Auction bid_base contract_after first_caller is_last_bid next_speaker still_to_speak",
-            "phases.naming": "NamingTrump trump_suits",
+            "phases.naming": "NamingTrump may_decline trump_suits",
             "phases.calling": "CallingPartner cards_to_call",
             "phases.widow": "Burying",
             "phases.passing": "PassingCards",

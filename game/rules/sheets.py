@@ -178,9 +178,9 @@ SHEETS = (
         NoMarriage.SET}, widow={"trumps_told": True, "aces_told": True}, tricks={"last_trick": 1},
         scoring={"meld_keeper": MeldKeeper.TRICK}, end={"target": 150})),
     RuleSheet(57, "Requirements of a program to 2000", CLASSIC.changed(auction={"highest_raise": None, "nobody_bids":
-        NobodyBids.REDEAL}, melds={"run_with_spares": False}, tricks={"beat_when_trumped": True, "counters":
-        Counters.FIVES}, scoring={"meld_keeper": MeldKeeper.TRICK, "set_cost": SetCost.BID_AND_MELD}, end={"target":
-        2000})),
+        NobodyBids.REDEAL, "lone_bidder_declines": True}, melds={"run_with_spares": False}, tricks={"beat_when_trumped":
+        True, "counters": Counters.FIVES}, scoring={"meld_keeper": MeldKeeper.TRICK, "set_cost": SetCost.BID_AND_MELD},
+        end={"target": 2000})),
     RuleSheet(58, "A program for two after Bicycle’s sheet", TWO_HANDED.changed(stock={"one_meld_a_turn": True,
         "run_after_marriage_in_full": True, "double_after_pinochle_in_full": True, "ends_at_once": True,
         "tricks_at_once": True, "melds_before_draw": True, "nine_for_dealer": True, "takes_closed": True,

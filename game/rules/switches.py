@@ -192,6 +192,9 @@ SWITCHES = {
     "auction.exchanges_dix": RuleSwitch(bool, needs=lambda rules: rules.turns_trump and rules.deck.dix is not None),
     "auction.first_caller": RuleSwitch(FirstCaller, needs=bids),
     "auction.nobody_bids": RuleSwitch(NobodyBids, needs=bids),
+    "auction.lone_bidder_declines": RuleSwitch(
+        bool, needs=lambda rules: bids(rules) and not rules.widow_before_trump
+    ),
     "auction.must_open": _points("the meld that must open", 0, 50, needs=bids),
     # Trump, passing cards, the widow.
     "naming.choice": RuleSwitch(TrumpChoice, needs=bids),

@@ -107,8 +107,11 @@ def _call_made(event: play.CallMade, names: Names) -> EventWords:
 
 def _thrown_together(event: play.CardsThrownTogether, names: Names) -> EventWords:
     log = f"thrown together: {event.reason}"
-    if event.misdeal is None or event.seat is None:
+    if event.seat is None:
         return _to_line(log, "Nobody bid. The cards are dealt again.")
+    if event.misdeal is None:
+        to_you = "You decline the contract. The cards are dealt again."
+        return _to_line(log, names.tell(event.seat, to_you, "{name} declines the contract. The cards are dealt again."))
     return _to_line(
         log,
         names.tell(

@@ -71,6 +71,7 @@ ENDINGS = {
     Ending.COUNTED_OUT: "Counted out",
     Ending.CUT_SHORT: "A meld ended it",
     Ending.DECLARED_OUT: "Points ended it",
+    Ending.DECLINED: "Declined",
     Ending.PASSED_OUT: "Nobody bid",
     Ending.MISDEAL: "Misdeal",
 }

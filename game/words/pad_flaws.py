@@ -21,6 +21,7 @@ _ENDINGS = {
     "ended by a meld": "No meld ends this game in the middle of a deal",
     "ended at once": "Points do not end this game in the middle of a deal",
     "nobody bid": "Somebody must take every deal in this game",
+    "declined": "Nobody declines a contract in this game",
     "misdeal": "This game has no misdeal",
 }
 """By the words of the notation."""

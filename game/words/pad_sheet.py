@@ -18,8 +18,14 @@ from .templates import Template
 
 MISDEAL = "A misdeal: the same dealer deals again."
 NOBODY_BID = "Nobody bid: the next dealer deals."
+DECLINED = "The only bidder declined: the next dealer deals."
 POINTS = "Points"
-_MISDEAL_TITLE, _NOBODY_TITLE = "Misdeal", "Nobody bid"
+_UNSCORED = {
+    Ending.PASSED_OUT: ("Nobody bid", NOBODY_BID),
+    Ending.DECLINED: ("Declined", DECLINED),
+    Ending.MISDEAL: ("Misdeal", MISDEAL),
+}
+"""What is said of a deal without a score, in few letters and in a sentence."""
 deal_heading = Template("Deal {number}, {dealer} dealt")
 
 
@@ -32,7 +38,7 @@ def row_title(pad: ScorePad, row: PadRow) -> str:
     """Return what was played, in few letters: ``Cleo 300 ♥``."""
     entry = row.entry
     if row.result is None:
-        return _NOBODY_TITLE if entry.ending is Ending.PASSED_OUT else _MISDEAL_TITLE
+        return _UNSCORED[entry.ending][0]
     suit = "" if entry.trump is None else entry.trump.sign
     if entry.bidder is None:
         return suit
@@ -42,7 +48,7 @@ def row_title(pad: ScorePad, row: PadRow) -> str:
 def row_sentences(pad: ScorePad, row: PadRow) -> list[str]:
     """Return how a deal ended and why, a sentence each."""
     if row.result is None:
-        return [NOBODY_BID if row.entry.ending is Ending.PASSED_OUT else MISDEAL]
+        return [_UNSCORED[row.entry.ending][1]]
     names = pad_names(pad)
     return [headline(row.result, names), *reasons(row.result, names, pad.rules)]
 

@@ -293,6 +293,11 @@ CONCEDE = "Concede"
 CONCEDE_ASKED = "Concede this hand?"
 CONCEDE_HINT = "Throw in the hand now, before trump is named"
 
+DECLINE = "Decline"
+DECLINE_ASKED = "Decline the contract?"
+DECLINE_TEXT = "Nobody scores, and the next dealer deals."
+DECLINE_HINT = "You are the only one who has bid"
+
 # The result.
 
 MELD = "Meld"

@@ -26,6 +26,7 @@ from .rules_when import (
     UNEVEN,
     WIDOW,
     chosen,
+    does,
     on,
 )
 
@@ -87,6 +88,11 @@ AUCTION = chapter(
     Says(
         chosen("auction.nobody_bids", NobodyBids.REDEAL),
         "If all pass, the cards are thrown together and the next dealer deals.",
+    ),
+    Says(
+        does("auction.lone_bidder_declines"),
+        "If nobody else has bid, the declarer may decline the contract before naming trump: the cards are thrown "
+        "together and the next dealer deals.",
     ),
     Says(
         _MUST_OPEN & ~NEEDS_MARRIAGE, "As long as nobody has bid, whoever holds a meld of {must_open} or more must bid."

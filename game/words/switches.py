@@ -156,6 +156,9 @@ _WORDS = {
         "From the dealer’s left on. So on Bicycle’s sheet; the dix counts for its first holder.",
     ),
     "auction.nobody_bids": SwitchWords("If nobody bids"),
+    "auction.lone_bidder_declines": SwitchWords(
+        "The only bidder may decline", "Before naming trump. The next dealer deals, and nobody scores. So in a program."
+    ),
     "auction.must_open": SwitchWords(
         "Meld that must open", "With this much, a player must bid if nobody has. 0: nobody must."
     ),

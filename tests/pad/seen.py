@@ -78,8 +78,9 @@ class Watcher:
                 case TrickWon(seat=seat, points=points):
                     self.taken[self.rules.seating.side(seat)] += points
                     self.winners.add(self.rules.seating.side(seat))
-                case CardsThrownTogether(misdeal=misdeal):
-                    done = DealEntry(Ending.PASSED_OUT if misdeal is None else Ending.MISDEAL)
+                case CardsThrownTogether(misdeal=misdeal, seat=seat):
+                    unscored = Ending.PASSED_OUT if seat is None else Ending.DECLINED
+                    done = DealEntry(unscored if misdeal is None else Ending.MISDEAL)
                 case DealScored():
                     thrown_in = any(isinstance(event, HandThrownIn) for event in move.step.events)
                     done = self._entered(move.before, event.result.outcome, thrown_in)

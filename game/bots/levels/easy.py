@@ -9,6 +9,8 @@ from ..policy.giving_up import may_give_up
 from ..thinking import Thinking, Thought, below, shuffled
 from .decider import Decider
 
+_DECLINED = 6
+"""Of so many contracts that may be declined it declines one."""
 _HIGHEST_WISH = 1.4
 """The highest random limit, as a multiple of the minimum bid."""
 
@@ -26,9 +28,11 @@ class Easy(Decider):
         return (yield from _says(*_call(view, rng)))
 
     def name_trump(self, view: Observation, rng: random.Random) -> Thinking:
-        """Name the suit with the highest cards, or give up if even every trick would not be enough."""
+        """Name the suit with the highest cards; give up what every trick could not make, or decline at random."""
         if may_give_up(view) and _hopeless(view):
             return (yield from _says(play.ThrowIn(), self.out_of_reach))
+        if play.may_decline(view) and below(rng, _DECLINED) == 0:
+            return (yield from _says(play.ThrowIn(), "I have changed my mind."))
         suit = max(play.trump_suits(view), key=lambda suit: _card_values(view.hand, suit))
         return (yield from _says(play.NameTrump(suit), f"My {suit.sign} add up to the most."))
 

@@ -139,7 +139,7 @@ def _says_of_call(bidding: Bidding, action: play.Action, plan: BidPlan) -> str:
 
 def _says_of_trump(view: Observation, action: play.Action) -> str:
     if isinstance(action, play.ThrowIn):
-        return reasons.CONCEDED
+        return reasons.given_up(view)
     assert isinstance(action, play.NameTrump)
     return reasons.named(view, action.suit)
 

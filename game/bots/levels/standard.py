@@ -75,7 +75,7 @@ class Standard(Decider):
         """Name the suit of its plan, or concede."""
         plan = yield from self.plan(view, rng)
         if concedes(view, plan):
-            yield Thought(1.0, reasons.CONCEDED)
+            yield Thought(1.0, reasons.given_up(view))
             return ThrowIn()
         yield Thought(1.0, reasons.trump(view, plan))
         return NameTrump(plan.trump)

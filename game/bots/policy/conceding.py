@@ -2,8 +2,8 @@
 
 import math
 
-from ...rules import RuleSet, Suit, ThrowInRule
-from ...rules.play import NamingTrump, Observation, bid_value, contract_of
+from ...rules import RuleSet, Suit, ThrowInRule, meld_total
+from ...rules.play import NamingTrump, Observation, bid_value, contract_of, cost_of_set, may_decline
 from ..prices import BidOdds, BidPlan
 from .bid_rules import widow_to_come
 from .giving_up import may_give_up
@@ -31,22 +31,29 @@ def preference(view: Observation, odds: BidOdds, share: float) -> tuple[float, f
 def concedes(view: Observation, plan: BidPlan) -> bool:
     """Return whether a declarer with this plan had better throw in the hand now, before naming trump.
 
-    For chips it does if playing is expected to cost more than a single bete; else only if nothing can make the bid.
+    For chips it does if playing is expected to cost more than a single bete; else only if nothing can make the bid. A
+    contract that it may decline it does not keep if it is expected to cost more than it brings.
     """
     if not isinstance(view.phase, NamingTrump) or not may_give_up(view):
         return False
     rules, points = view.rules, contract_of(view).points
     if plan.claim is None:
-        return points - plan.points > _BY_EYE * rules.trick_total
-    chance = plan.claim.chance_of(points)
+        return points - plan.points > (0 if may_decline(view) else _BY_EYE * rules.trick_total)
+    chance, declines = plan.claim.chance_of(points), may_decline(view)
     if rules.chips is None:
-        return not chance
-    return _expected(view, plan.trump, chance) < -bid_value(rules, points, None)
+        return _expected_score(view, plan.trump, chance) < 0 if declines else not chance
+    return _expected(view, plan.trump, chance) < (0 if declines else -bid_value(rules, points, None))
 
 
 def _expected(view: Observation, trump: Suit, chance: float) -> float:
     """Return the chips that each of the others is expected to pay: the value if it is made, and twice lost if not."""
     return bid_value(view.rules, contract_of(view).points, trump) * (3 * chance - 2)
+
+
+def _expected_score(view: Observation, trump: Suit, chance: float) -> float:
+    """Return what the own side is expected to score at least: the bid if it is made, and what a set costs if not."""
+    points = contract_of(view).points
+    return chance * points - (1 - chance) * cost_of_set(view.rules, points, meld_total(view.rules, view.hand, trump))
 
 
 def may_concede(view: Observation) -> bool:

@@ -17,6 +17,7 @@ from ...rules.play import (
     beats,
     best_index,
     contract_of,
+    may_decline,
     playable_cards,
     points_of,
     seat_of,
@@ -127,7 +128,13 @@ def named(view: Observation, suit: Suit) -> str:
     return f"Most is to be expected of {suit.sign}: {held} trumps and {meld} points of meld."
 
 
+DECLINED = "Nobody else has bid, and new cards are worth more than this contract."
 CONCEDED = "Giving it up now costs less than it is likely to cost in play."
+
+
+def given_up(view: Observation) -> str:
+    """Explain why trump is not named."""
+    return DECLINED if may_decline(view) else CONCEDED
 
 
 def called(card: Card) -> str:

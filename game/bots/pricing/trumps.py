@@ -11,6 +11,7 @@ from ...rules.play import (
     Outcome,
     ThrowIn,
     contract_of,
+    may_decline,
     thrown_in_scores,
     trump_suits,
 )
@@ -49,9 +50,11 @@ class Trumps:
             self._give_up(imagined.lanes)
 
     def _give_up(self, lanes: int) -> None:
-        """Price throwing in the hand: it comes to the same in each lane. Nobody has melded by then."""
+        """Price throwing in the hand, or declining it: it comes to the same in each lane. Nobody has melded by then."""
         view, contract = self._follow.view, contract_of(self._follow.view)
-        scores = thrown_in_scores(view.rules, contract, (0,) * len(view.rules.sides))
+        scores = nothing = (0,) * len(view.rules.sides)
+        if not may_decline(view):
+            scores = thrown_in_scores(view.rules, contract, nothing)
         worth = (
             self._follow.match.of_contract(contract),
             lead_in_points(view.rules.seating.side(view.seat), aside=payers_aside(view)),

@@ -6,15 +6,15 @@ from typing import ClassVar
 
 from ...values import frozen
 from ..actions import Action, AskRedeal, Bid, Call, Pass, bid_of
-from ..choices import AuctionForm, FirstCaller, Misdeal, NobodyBids
-from ..events import AuctionWon, CallMade, CardsThrownTogether, Event, MeldsShown
+from ..choices import AuctionForm, FirstCaller, NobodyBids
+from ..events import AuctionWon, CallMade, Event, MeldsShown
 from ..facts import Calls, Contract, highest_bid
 from ..melds import Meld, has_marriage, meld_total, shown_melds
 from ..refusals import Refusal
 from ..ruleset import RuleSet
 from ..seating import Seat
-from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then
-from .ending import AwaitingDeal
+from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then
+from .again import dealt_by_next, thrown_together
 from .naming import trump_suits
 
 _MOST_BIDS = {AuctionForm.SINGLE_ROUND: 1, AuctionForm.TWO_BIDS: 2}
@@ -90,7 +90,7 @@ def advance(state: State, action: Action) -> PhaseStep:
     """Do a call, and perhaps end the auction; or show a misdeal, after which the same dealer deals again."""
     phase, rules = _phase(state), state.rules
     if isinstance(action, AskRedeal):
-        return _thrown_together(state, rules.dealing.misdeal, phase.speaker)
+        return thrown_together(state, rules.dealing.misdeal, phase.speaker)
     if not isinstance(action, Call):
         raise TypeError(f"{action!r} is not a call")
     calls = (*phase.calls, (phase.speaker, action))
@@ -100,9 +100,7 @@ def advance(state: State, action: Action) -> PhaseStep:
         return PhaseStep(replace(state, phase=replace(phase, speaker=speaker, calls=calls)), events)
     contract = contract_after(rules, state.standing.dealer, calls)
     if contract is None:
-        dealer = rules.seating.after(state.standing.dealer)
-        moved = replace(state, standing=replace(state.standing, dealer=dealer))
-        thrown = _thrown_together(moved, None, None)
+        thrown = thrown_together(dealt_by_next(state), None, None)
         return thrown._replace(events=events + thrown.events)
     won = AuctionWon(contract, forced=highest_bid(calls) is None)
     return PhaseStep(replace(state, phase=replace(phase, calls=calls, contract=contract)), (*events, won), Then.NEXT)
@@ -154,10 +152,6 @@ def next_speaker(rules: RuleSet, calls: Calls, out: tuple[Seat, ...] = ()) -> Se
     if not active or (highest is not None and active == (highest[0],)):
         return None
     return next(seat for seat in rules.seating.from_seat(rules.seating.after(calls[-1][0])) if seat in active)
-
-
-def _thrown_together(state: State, misdeal: Misdeal | None, seat: Seat | None) -> PhaseStep:
-    return PhaseStep(replace(state, cards=Holdings(), phase=AwaitingDeal()), (CardsThrownTogether(misdeal, seat),))
 
 
 def _pass_refusal(view: Observation) -> Refusal | None:

@@ -16,16 +16,10 @@ from ..scoring import shot_the_moon, side_melds, side_trick_points, trick_winner
 from ..seating import Seat, Side
 from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then
 from ..tricks import Trick, trick_points
+from .again import AwaitingDeal as AwaitingDeal
 from .before_play import BeforePlay
 from .naming import NamingTrump
 from .trick_play import TrickPlay
-
-
-@frozen
-class AwaitingDeal(Phase):
-    """Nothing is on the table; the dealer is about to deal."""
-
-    label: ClassVar[str] = "deal"
 
 
 @frozen

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from ...values import frozen
-from ..actions import Action, NameTrump, ThrowIn
+from ..actions import Action, Bid, NameTrump, ThrowIn
 from ..cards import Suit
 from ..choices import ThrowInRule, TrumpChoice
 from ..events import HandThrownIn, TrumpNamed
@@ -14,6 +14,7 @@ from ..melds import Meld, has_marriage, holds_marriage
 from ..refusals import Refusal
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of
+from .again import dealt_by_next, thrown_together
 from .widow import take_widow
 
 
@@ -48,7 +49,8 @@ def to_act(table: PublicTable) -> Seat:
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
     """Return why the declarer may not name this suit, or throw in the hand."""
-    if isinstance(action, ThrowIn) and view.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP:
+    gives_up = may_decline(view) or view.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP
+    if isinstance(action, ThrowIn) and gives_up:
         return None
     if not isinstance(action, NameTrump):
         return Refusal.WRONG_PHASE
@@ -64,6 +66,8 @@ def candidates(view: Observation) -> Iterator[Action]:
 def advance(state: State, action: Action) -> PhaseStep:
     """Name trump, or end the deal without it."""
     phase = _phase(state)
+    if isinstance(action, ThrowIn) and may_decline(state):
+        return thrown_together(dealt_by_next(state), None, phase.contract.declarer)
     if isinstance(action, ThrowIn):
         gone = replace(state, phase=replace(phase, thrown_in=True))
         return PhaseStep(gone, (HandThrownIn(phase.contract.declarer),), Then.ENDING)
@@ -71,6 +75,13 @@ def advance(state: State, action: Action) -> PhaseStep:
         raise TypeError(f"{action!r} does not name trump")
     named = TrumpNamed(phase.contract.declarer, action.suit)
     return PhaseStep(replace(state, phase=replace(phase, trump=action.suit)), (named,), Then.NEXT)
+
+
+def may_decline(table: PublicTable) -> bool:
+    """Return whether the declarer is the only one who has bid, and may have the cards dealt again for it (7a)."""
+    calls, declarer = _phase(table).calls, _phase(table).contract.declarer
+    lone = highest_bid(calls) is not None and all(seat is declarer for seat, call in calls if isinstance(call, Bid))
+    return lone and table.rules.lets_decline
 
 
 def trump_suits(view: Observation) -> tuple[Suit, ...]:

@@ -42,7 +42,9 @@ def facts_of(events: Iterable[Event], seating: Seating) -> Iterator[Fact]:
             case AuctionWon(contract=contract):
                 yield "Declarer", contract.declarer.letter
                 yield "Contract", str(contract.points)
-            case CardsThrownTogether():
+            case CardsThrownTogether(misdeal=misdeal, seat=seat):
+                if misdeal is None and seat is not None:
+                    yield "Declined", seat.letter
                 yield "Redeal", event.reason
             case TrumpNamed(suit=suit):
                 yield "Trump", suit.letter

@@ -226,7 +226,7 @@ class _Reader:
                 self._do(tag.place, PassCards(said(tag.place, parse_hand, cards)))
             case "buried":
                 self._do(tag.place, BuryCards(said(tag.place, parse_hand, tag.value)))
-            case "moon" | "thrownin":
+            case "moon" | "thrownin" | "declined":
                 self._check_turn(tag.place, tag.value)
                 self._do(tag.place, ShootMoon() if tag.name == "moon" else ThrowIn())
             case "play":

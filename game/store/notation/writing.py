@@ -112,7 +112,7 @@ class _Sheet:
                     self._dealt(action)
             case CallMade(seat=seat, call=call):
                 self._word("Auction", seat, format_action(call).removeprefix("bid "))
-            case CardsThrownTogether(seat=seat) if seat is not None:
+            case CardsThrownTogether(misdeal=misdeal, seat=seat) if seat is not None and misdeal is not None:
                 self._word("Auction", seat, format_action(action))
             case PlayBegan(leader=leader):
                 self._open("Play", leader)

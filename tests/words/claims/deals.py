@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import islice, pairwise
 
 from game.rules import MeldKind, Misdeal, NobodyBids, NoMarriage, Suit
 from game.rules.play import (
     Auction,
+    AwaitingDeal,
     Bid,
     BuryCards,
     Burying,
@@ -33,6 +35,7 @@ from game.rules.play import (
     TrumpTurned,
     TurnedCardTaken,
     WidowTaken,
+    apply,
     best_index,
     legal_actions,
     to_act,
@@ -334,10 +337,27 @@ claim(
     lambda g: Pass() not in legal_actions(g.dealt),
 )
 claim(
-    "thrown together",
+    "If all pass, the cards are",
     nobody(NobodyBids.REDEAL),
     lambda g: g.forced is None and Pass() in legal_actions(g.dealt),
 )
+
+
+def declines(g: Played) -> bool:
+    """Whether a lone bidder may decline, so that the next dealer deals, but not one against whom somebody has bid."""
+    state = g.before(NamingTrump)
+    seat, other, points = g.declarer, g.rules.seating.after(g.declarer), g.openings[0]
+    alone, both = (
+        replace(state, phase=replace(state.phase, calls=calls))
+        for calls in (((seat, Bid(points)),), ((other, Bid(points)), (seat, Bid(points + g.unit))))
+    )
+    after = apply(alone, seat, ThrowIn()).state
+    passed_on = after.standing.dealer is g.rules.seating.after(state.standing.dealer)
+    unscored = isinstance(after.phase, AwaitingDeal) and after.standing.sheet == state.standing.sheet
+    return passed_on and unscored and (ThrowIn() in legal_actions(both)) is BEFORE_TRUMP(g)
+
+
+claim("nobody else has bid, the declarer may", BIDS & When(lambda g: g.rules.lets_decline), declines)
 DUTY = BIDS & When(lambda g: g.rules.auction.must_open)
 NEEDS_ONE = When(lambda g: g.rules.bids_need_marriage)
 for words, when in (("or more must bid", ~NEEDS_ONE), ("and a marriage, must bid", NEEDS_ONE)):

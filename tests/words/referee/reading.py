@@ -249,6 +249,11 @@ for last, right in {"dealer": False, "player right of the dealer": True}.items()
         f"If all pass, the {last} must take the contract at {{forced}}, one step below the lowest bid.",
         forced_right=right,
     )
+say(
+    "If nobody else has bid, the declarer may decline the contract before naming trump: the cards are thrown together"
+    " and the next dealer deals.",
+    declines=True,
+)
 say("The player left of the dealer must open with a bid and may not pass at the first call.", eldest=True, forced=None)
 say("If all pass, the cards are thrown together and the next dealer deals.", forced=None)
 say("As long as nobody has bid, whoever holds a meld of {must_open} or more must bid.")

@@ -141,7 +141,8 @@ class Table:
             case "call":
                 return self._calls()
             case "trump":
-                return {("trump", suit) for suit in self._suits()} | self._giving_up("before trump")
+                declined: set[Action] = {("throw in",)} if self._may_decline() else set()
+                return {("trump", suit) for suit in self._suits()} | self._giving_up("before trump") | declined
             case "partner":
                 own = self.hands[self.turn]
                 return {("call", card) for card in self._deck() if card not in own}
@@ -388,7 +389,16 @@ class Table:
         self.moon = True
         self._play_on()
 
+    def _may_decline(self) -> bool:
+        """Whether nobody else has bid, and the page lets the declarer decline then."""
+        alone = {seat for seat, bid in self.calls if bid} == {self.declarer}
+        return bool(self.facts.get("declines")) and alone and not self.trump
+
     def _throw_in(self) -> None:
+        if self._may_decline():
+            self.dealer = self._next_dealer()
+            self._redeal()
+            return
         self._score("conceded" if self.trick or self.tricks else "thrown in")
 
     # The play.
