@@ -52,6 +52,29 @@ def walk(
                     row[kind] = next(chosen)
 
 
+class _Pile:
+    """The copies of one kind of card that a seat holds in each lane."""
+
+    __slots__ = ("barred", "held", "kept", "kind", "named", "watched")
+
+    def __init__(self, kind: int, held: list[int], kept: int, named: int, barred: bool) -> None:
+        self.kind = kind
+        self.held = held
+        """The lanes with more than 0, 1, ... copies; last the empty plane of more copies than there are."""
+        self.kept = kept
+        """How many copies stay where they are."""
+        self.named = named
+        """How many of these do not come from the observing seat."""
+        self.barred = barred
+        """Whether the seat cannot hold a hidden copy."""
+        self.watched: list[tuple[int, list[_Pile]]] = []
+        """Melds that it has not laid: how many sets of each it holds at most, and the piles of its other cards."""
+
+
+_Move = tuple[_Pile, _Pile, int]
+"""The pile that a card leaves, the one that it joins, and the kind of card that its new seat gives for it."""
+
+
 class _Walk:
     """Lanes on a random walk."""
 
@@ -63,16 +86,20 @@ class _Walk:
         self._facts = facts
         self._hands = hands
         self._lanes = lanes
+        self._full = full_plane(lanes)
         self._rng = rng
-        self._kept = [Counter(card.kind for card in cards) for cards in known.known]
-        self._alike: dict[tuple[int, int], int] = {(seat, card.kind): copies for card, seat, copies in known.twins}
-        self._barred = [{card.kind for card in cards} for cards in known.barred]
-        self._watched: dict[tuple[int, int], list[tuple[list[int], int]]] = {}
+        alike: dict[tuple[int, int], int] = {(seat, card.kind): copies for card, seat, copies in known.twins}
+        self._piles: dict[tuple[int, int], _Pile] = {}
+        for seat, barred in enumerate(known.barred):
+            kept, out = Counter(card.kind for card in known.known[seat]), {card.kind for card in barred}
+            for kind in range(len(hands[seat].held[0])):
+                held = [*(row[kind] for row in hands[seat].held), 0]
+                named = kept[kind] - alike.get((seat, kind), 0)
+                self._piles[seat, kind] = _Pile(kind, held, kept[kind], named, kind in out)
         for seat, fact in facts:
-            kinds = [card.kind for card in fact.cards]
-            for kind in kinds:
-                others = [other for other in kinds if other != kind]
-                self._watched.setdefault((seat, kind), []).append((others, fact.most))
+            piles = [self._piles[seat, card.kind] for card in fact.cards]
+            for pile in piles:
+                pile.watched.append((fact.most, [other for other in piles if other is not pile]))
 
     def run(self) -> Generator[None, None, None]:
         """Try the swaps, in half of the lanes one way round, in the others the other way round."""
@@ -83,18 +110,21 @@ class _Walk:
                 continue
             kinds, seats = self._drawn(self.kinds, size), self._drawn(self.seats, size)
             coin = self._rng.getrandbits(self._lanes)
-            self._swap(kinds, seats, coin)
-            self._swap(kinds[::-1], [seats[0], *seats[:0:-1]], full_plane(self._lanes) ^ coin)
+            self._swap(self._ring(kinds, seats), coin)
+            self._swap(self._ring(kinds[::-1], [seats[0], *seats[:0:-1]]), self._full ^ coin)
             if number % _AT_ONCE == 0:
                 yield
+        for (seat, kind), pile in self._piles.items():
+            for row, lanes in zip(self._hands[seat].held, pile.held, strict=False):
+                row[kind] = lanes
 
     def agreed(self) -> int:
         """Return the lanes in which every hand would have laid down exactly its melds."""
-        agreed = full_plane(self._lanes)
+        agreed = self._full
         for seat, fact in self._facts:
             more = agreed
             for card in fact.cards:
-                more &= self._more(seat, card.kind, fact.most)
+                more &= self._piles[seat, card.kind].held[fact.most]
             agreed ^= more
         return agreed
 
@@ -103,50 +133,71 @@ class _Walk:
         rest = list(items)
         return [rest.pop(int(self._rng.random() * len(rest))) for _ in range(count)]
 
-    def _swap(self, kinds: Sequence[int], seats: Sequence[int], lanes: int) -> None:
-        """In these lanes, where allowed, move a card of each kind from its seat to the next one in the ring."""
-        places = list(zip(kinds, seats, strict=True))
-        moves = list(zip(places, (*places[1:], places[0]), strict=True))
-        for (kind, source), (_, target) in moves:
-            if kind in self._barred[target]:
-                return
-            lanes &= self._more(source, kind, self._kept[source][kind])
-        for (kind, _), (given, target) in moves:
-            lanes = self._past_walls(target, kind, given, lanes)
-        for (kind, _), (_, target) in moves:
-            lanes = self._taken_in(target, kind, lanes)
-        if lanes:
-            for (kind, source), (_, target) in moves:
-                self._hands[source].take(kind, lanes)
-                self._hands[target].add(kind, lanes)
+    def _ring(self, kinds: Sequence[int], seats: Sequence[int]) -> list[_Move]:
+        """Return the moves by which a card of each kind goes from its seat to the next one in the ring."""
+        piles, count = self._piles, len(kinds)
+        return [
+            (piles[seats[place], kind], piles[seats[(place + 1) % count], kind], kinds[(place + 1) % count])
+            for place, kind in enumerate(kinds)
+        ]
 
-    def _past_walls(self, seat: int, kind: int, given: int, lanes: int) -> int:
+    def _swap(self, ring: Sequence[_Move], lanes: int) -> None:
+        """In these lanes, where allowed, move the cards of a ring. It runs some 1,600 times for each decision."""
+        for source, target, _ in ring:
+            if target.barred:
+                return
+            lanes &= source.held[source.kept]
+        for _, target, given in ring:
+            if target.watched and lanes:
+                lanes = self._past_walls(target, given, lanes)
+        for _, target, _ in ring:
+            lanes = self._taken_in(target, lanes)
+        if not lanes:
+            return
+        for source, target, _ in ring:
+            _take(source.held, lanes)
+            _add(target.held, lanes)
+
+    def _past_walls(self, pile: _Pile, given: int, lanes: int) -> int:
         """Return where a swap makes no meld that was not laid, or makes one and passes the odds for that."""
-        if lanes:
-            for others, count in self._watched.get((seat, kind), ()):
-                made = lanes ^ (lanes & self._more(seat, kind, count))
-                if count:
-                    made &= self._more(seat, kind, count - 1)
-                for other in others:
-                    made &= self._more(seat, other, count + (other == given))
-                if made:
-                    lanes ^= made ^ (made & draw_share(1, _WALL, self._lanes, self._rng))
+        for count, others in pile.watched:
+            made = lanes ^ (lanes & pile.held[count])
+            if count:
+                made &= pile.held[count - 1]
+            for other in others:
+                made &= other.held[count + (other.kind == given)]
+            if made:
+                lanes ^= made ^ (made & draw_share(1, _WALL, self._lanes, self._rng))
         return lanes
 
-    def _taken_in(self, seat: int, kind: int, lanes: int) -> int:
+    def _taken_in(self, pile: _Pile, lanes: int) -> int:
         """Return where a hand accepts a card: always without a copy, else the more rarely the more copies it has.
 
         Copies that it is known to have because the observing seat passed them do not count.
         """
-        named = self._kept[seat][kind] - self._alike.get((seat, kind), 0)
-        for count, row in enumerate(self._hands[seat].held[named:], 1):
-            held = lanes & row[kind]
+        for count, row in enumerate(pile.held[pile.named :], 2):
+            held = lanes & row
             if not held:
                 break
-            lanes ^= held & draw_share(1, count + 1, self._lanes, self._rng)
+            lanes ^= held & draw_share(1, count, self._lanes, self._rng)
         return lanes
 
-    def _more(self, seat: int, kind: int, count: int) -> int:
-        """Return the lanes in which a seat has more than ``count`` copies."""
-        held = self._hands[seat].held
-        return held[count][kind] if count < len(held) else 0
+
+def _take(held: list[int], lanes: int) -> None:
+    """Remove a copy in these lanes, in each of which there is one."""
+    for level in range(len(held) - 2, -1, -1):
+        gone = held[level] & lanes
+        if gone:
+            held[level] ^= gone
+            lanes ^= gone
+            if not lanes:
+                return
+
+
+def _add(held: list[int], lanes: int) -> None:
+    """Add a copy in these lanes."""
+    for level, old in enumerate(held):
+        held[level] = old | lanes
+        lanes &= old
+        if not lanes:
+            return
