@@ -40,7 +40,7 @@ from .prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPrice
 from .pricing.before_play import WaysOn
 from .pricing.calls import AUCTION_DEALS, CallPricer, Limits
 from .pricing.cards import EXPERT, CardEffort, CardPricer
-from .pricing.choices import Choices
+from .pricing.choices import Choices, Explained, always
 from .pricing.exchanges import Exchanges
 from .pricing.forecast import EveryContract
 from .pricing.limits import LimitPricer
@@ -147,6 +147,7 @@ def price_choices(
     also: Iterable[Action] = (),
     model: Model = AS_EXPERT,
     limits: Sequence[int] = (),
+    explained: Explained = always,
 ) -> Analysis[ChoicePrice]:
     """Price each choice of any decision, and its loss against the best, which comes first.
 
@@ -155,13 +156,15 @@ def price_choices(
     more rounds make the prices sharper and mean the same. Of bids it prices only the next few, of cards to pass or bury
     only sets that look good, and those named in ``also``. Where a rule leads the Expert to another choice than the
     best, the price of that choice says so (``experts_choice``). With ``limits`` it prices how high to go in an auction:
-    to pass, and to bid up to each of these points, written as a bid of that much.
+    to pass, and to bid up to each of these points, written as a bid of that much. ``explained`` says of which prices
+    somebody wants the reasons, which take a tenth of the work.
 
     Raises:
         NoPrices: there is only one choice, or the choices have no prices.
     """
     _refuse_what_has_no_price(view)
-    return _choice_rounds(_priced(view).price(_ToPrice(as_bots_know(view), tuple(also), model, tuple(limits))), rng)
+    pricer = _priced(view).price(_ToPrice(as_bots_know(view), tuple(also), model, tuple(limits)))
+    return _choice_rounds(pricer, rng, explained)
 
 
 def glance(
@@ -169,15 +172,15 @@ def glance(
     rng: random.Random,
     also: Iterable[Action] = (),
     limits: Sequence[int] = (),
-    reasons: bool = True,
+    explained: Explained = always,
 ) -> Analysis[ChoicePrice]:
     """Price the choices roughly from few deals, for a spectator: one round is enough.
 
-    Without ``reasons`` prices of cards do not say why, which takes a quarter of a look.
+    ``explained`` says of which prices somebody wants the reasons.
     """
     _refuse_what_has_no_price(view)
-    pricer = _priced(view).glance(_ToPrice(as_bots_know(view), tuple(also), AS_EXPERT, tuple(limits), reasons))
-    return _choice_rounds(pricer, rng)
+    pricer = _priced(view).glance(_ToPrice(as_bots_know(view), tuple(also), AS_EXPERT, tuple(limits)))
+    return _choice_rounds(pricer, rng, explained)
 
 
 def why_no_prices(view: Observation) -> str:
@@ -260,8 +263,8 @@ class _Pricer(_Worker, Protocol[P_co]):
 class _ChoicePricer(_Worker, Protocol):
     """A worker that prices the choices of a decision."""
 
-    def choices(self) -> Choices:
-        """Return the prices so far, the best first."""
+    def choices(self, explained: Explained = always) -> Choices:
+        """Return the prices so far, the best first, and why they differ if ``explained`` says so."""
         ...
 
 
@@ -273,7 +276,6 @@ class _ToPrice:
     also: tuple[Action, ...]
     model: Model
     limits: tuple[int, ...] = ()
-    reasons: bool = True
 
 
 _Pricing = Callable[[_ToPrice], _ChoicePricer]
@@ -291,7 +293,7 @@ def _glance_at_cards(asked: _ToPrice) -> _ChoicePricer:
     view = asked.view
     if view.open is not None and not isinstance(view.phase, StockPlay):
         return LastPhasePricer(view, nodes=0)
-    return _card_pricer(view, playable_cards(view), replace(_GLANCED, reasons=asked.reasons), asked.model)
+    return _card_pricer(view, playable_cards(view), _GLANCED, asked.model)
 
 
 def _call_pricer(asked: _ToPrice, deals: int) -> CallPricer:
@@ -338,10 +340,10 @@ def _rounds(pricer: _Pricer[P], rng: random.Random) -> Analysis[P]:
     return _endless(round_and_prices)
 
 
-def _choice_rounds(pricer: _ChoicePricer, rng: random.Random) -> Analysis[ChoicePrice]:
+def _choice_rounds(pricer: _ChoicePricer, rng: random.Random, explained: Explained) -> Analysis[ChoicePrice]:
     def round_and_choices() -> Generator[float, None, tuple[ChoicePrice, ...]]:
         yield from pricer.round(rng)
-        return (yield from steps(pricer.choices(), 1.0))
+        return (yield from steps(pricer.choices(explained), 1.0))
 
     return _endless(round_and_choices)
 

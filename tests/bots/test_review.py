@@ -14,6 +14,7 @@ from game.bots.coach.review import Reviewing, review, take_luck_out
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import Reason, ReasonKind
+from game.bots.pricing.reasons import Facts
 from game.match import Match
 from game.plain import Unreadable
 from game.rules import MeldKind, Seat
@@ -169,6 +170,26 @@ def test_a_bad_card_is_a_mistake_and_what_the_expert_does_is_none() -> None:
     assert (best.ply, best.cost, best.mistake, best.best) == (40, 0, False, best.chosen)
     worse = verdict_on(parse_action("KD"))
     assert (worse.cost, worse.error) == (62.0, 0)
+
+
+def test_a_review_asks_only_for_the_reasons_that_it_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reasons of everything took an eighth of a review, and what may be praised was looked at twice (issue 49)."""
+    text = (KEPT.parents[1] / "classic.json").read_text(encoding="utf-8")
+    record = parse_record(text)
+    record, seat = replace(record, actions=record.actions[:60]), record.rules.seats[2]
+    asked: list[int] = []
+    real = Facts.explain
+    monkeypatch.setattr(Facts, "explain", lambda *given: asked.append(1) or real(*given))
+
+    found = steps(review(record, seat))[-1]
+    few = len(asked)
+    for name in ("_may_be_praised", "_is_named"):
+        monkeypatch.setattr(game.bots.coach.review, name, lambda *_: True)
+    again = steps(review(record, seat))[-1]
+
+    assert again == found
+    assert any(verdict.reasons for verdict in found.verdicts)
+    assert few < (len(asked) - few) / 2
 
 
 @pytest.mark.sweep

@@ -39,7 +39,7 @@ from ..thinking import Thinking
 from .decisions import Decided, decisions
 from .done_well import done_well, stands_out
 from .habit import habit_of
-from .verdicts import PlayedAgain, Review, Verdict
+from .verdicts import PlayedAgain, Review, Verdict, is_mistake
 
 Reviewing = Generator[Review, None, Review]
 """A generator that may pause at every yield, with the review so far."""
@@ -78,22 +78,19 @@ def judge(
         return
     yield None  # the record was read up to here
     if isinstance(view.phase, TrickPlay) and view.open is None:
-        answer = yield from _glanced(view, chosen, seed)
-        own = _price_of(chosen, answer)
-        if own is not None and _is_fine(view, own, answer.prices, MARGIN):
-            if stands_out(view, own, answer.prices):  # it may be praised: why is it better?
-                answer = yield from _glanced(view, chosen, seed, reasons=True)
-                own = _price_of(chosen, answer)
-                assert own is not None, "it is the same look"
-            yield own, answer.prices
+        prices = yield from _glanced(view, chosen, seed)
+        own = _price_of(chosen, prices)
+        if own is not None and _is_fine(view, own, prices, MARGIN):
+            yield own, prices
             return
-    pricing = price_choices(view, random.Random(seed), (chosen,))
+    explained = partial(_is_named, view, chosen)
+    pricing = price_choices(view, random.Random(seed), (chosen,), explained=explained)
     yield None
     for answer in pricing:
         yield None
         if answer.done or not answer.rounds:
             continue
-        own = _price_of(chosen, answer)
+        own = _price_of(chosen, answer.prices)
         if own is None:
             return
         if not _needs_more(view, own, answer):
@@ -101,21 +98,34 @@ def judge(
             return
 
 
-def _glanced(
-    view: Observation, chosen: Action, seed: str, reasons: bool = False
-) -> Generator[None, None, Findings[ChoicePrice]]:
-    """Take a quick look at cards; of most of them nobody asks for ``reasons``."""
-    looks = glance(view, random.Random(f"glance {seed}"), (chosen,), reasons=reasons)
+def _glanced(view: Observation, chosen: Action, seed: str) -> Generator[None, None, Sequence[ChoicePrice]]:
+    """Take a quick look at cards."""
+    looks = glance(view, random.Random(f"glance {seed}"), (chosen,), explained=partial(_may_be_praised, view, chosen))
     yield None
     for answer in looks:
         yield None
         if answer.rounds:
-            return answer
+            return answer.prices
     raise AssertionError("a look has an end")
 
 
-def _price_of(chosen: Action, answer: Findings[ChoicePrice]) -> ChoicePrice | None:
-    return next((price for price in answer.prices if price.action == chosen), None)
+def _may_be_praised(view: Observation, chosen: Action, prices: Sequence[ChoicePrice]) -> bool:
+    """Return whether a choice may be named as done well, so that it needs a reason."""
+    own = _price_of(chosen, prices)
+    return own is not None and stands_out(view, own, prices)
+
+
+def _is_named(view: Observation, chosen: Action, prices: Sequence[ChoicePrice]) -> bool:
+    """Return whether a choice may be named as done well or is a mistake by these prices, so that it needs a reason."""
+    own = _price_of(chosen, prices)
+    if own is None:
+        return False
+    figures = (round(figure, 1) for figure in (own.cost, own.error, own.leeway))  # as a verdict has them
+    return stands_out(view, own, prices) or is_mistake(view.rules, *figures)
+
+
+def _price_of(chosen: Action, prices: Sequence[ChoicePrice]) -> ChoicePrice | None:
+    return next((price for price in prices if price.action == chosen), None)
 
 
 def _is_fine(view: Observation, own: ChoicePrice, prices: Sequence[ChoicePrice], errors: float) -> bool:

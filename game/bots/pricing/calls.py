@@ -2,7 +2,7 @@
 
 import random
 from bisect import bisect_right
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import replace
 from itertools import islice
 from typing import Protocol
@@ -14,10 +14,10 @@ from ..opponents.agreements import rows_to_tell, tell_something
 from ..opponents.max_bids import strengths
 from ..opponents.signals import speaks
 from ..policy.bid_rules import may_take_over
-from ..prices import BidPlan, CallPrice
+from ..prices import BidPlan, CallPrice, ChoicePrice
 from ..thinking import steps
 from .bidding import Bidding
-from .choices import Choices, compared
+from .choices import Choices, Explained, always, compared
 from .forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
 from .paired import Paired
 from .reasons import facts_of
@@ -212,6 +212,8 @@ class CallPricer:
         """Discard what was seen so far."""
         self._leads, self._chances, self._made = Paired[Action](), Paired[Action](), Paired[Action]()
         self._facts = facts_of(self._view, self._chances)
+        self._untold: list[tuple[Action, AuctionEndings, int, int]] = []
+        """The calls whose fates no reason tells yet: up to what the seat bids with each, and how much at least."""
 
     def look_at(self, seen: AuctionForecast, endings: AuctionEndings) -> Generator[float, None, None]:
         """Compare the calls in some more deals."""
@@ -227,8 +229,7 @@ class CallPricer:
             else:
                 limit, least = self._bid_up_to(call)
                 chances, leads = yield from steps(endings.worth(limit, least), 0.95)
-                for kind, shares in (yield from steps(endings.fates(limit, least), 0.95)).items():
-                    self._facts.add(kind, call, shares)
+                self._untold.append((call, endings, limit, least))
             self._chances.add(call, chances)
             self._leads.add(call, leads)
             if isinstance(call, Bid):
@@ -256,7 +257,7 @@ class CallPricer:
         """Return the Expert's limit."""
         return self._bidding.willing(self._limits.chances, self.trump)
 
-    def choices(self) -> Choices:
+    def choices(self, explained: Explained = always) -> Choices:
         """Return every call, the best first."""
         view, bidding = self._view, self._bidding
         chosen = bidding.call(self._willing, self._limits.at_once)
@@ -264,7 +265,8 @@ class CallPricer:
         if chosen not in actions:
             chosen = max(actions, key=self._chances.mean)
         rule, leeways = bidding.rule_of(chosen), bidding.leeways(actions)
-        found = yield from compared(view, actions, chosen, self._leads, self._chances, self._facts, rule, leeways)
+        ranked = yield from compared(view, actions, chosen, self._leads, self._chances, rule, leeways)
+        found = yield from self._with_reasons(ranked, actions, explained)
         plan = BidPlan(self.trump, self._limits.best)
         return tuple(
             replace(
@@ -274,3 +276,16 @@ class CallPricer:
             )
             for price in found
         )
+
+    def _with_reasons(
+        self, found: tuple[ChoicePrice, ...], actions: Mapping[Action, Action], explained: Explained
+    ) -> Choices:
+        """Return prices, the best first, and why they differ, if somebody wants to know."""
+        if not explained(found):
+            return found
+        for call, endings, limit, least in self._untold:
+            for kind, shares in (yield from endings.fates(limit, least)).items():
+                self._facts.add(kind, call, shares)
+            yield
+        self._untold.clear()
+        return (yield from self._facts.explain(found, actions))

@@ -21,7 +21,7 @@ from ..race import point_value, value_beside_match
 from ..stock.judge import BY_TRICKS_LEFT, SAME_TO_THE_END, Outlook
 from ..thinking import steps
 from .card_facts import CardFacts
-from .choices import Choices, compared
+from .choices import Choices, Explained, always, compared
 from .double_dummy import NODES
 from .endgame import Solver
 from .paired import Paired
@@ -52,8 +52,6 @@ class CardEffort:
     """In the two-handed game without a stock: the work of the exact search; 0: one trick and a playout."""
     own_score: bool = False
     """Whether prices are what the player's side scores in the deal, as the seeds say of Pro, and not its lead."""
-    reasons: bool = True
-    """Whether the price of a card says why."""
 
 
 PRO = CardEffort(200, False, worlds=8)
@@ -141,7 +139,7 @@ class CardPricer:
             for card in ranked
         )
 
-    def choices(self) -> Choices:
+    def choices(self, explained: Explained = always) -> Choices:
         """Return every card, the best first."""
         good = self._good()
         yield
@@ -151,8 +149,12 @@ class CardPricer:
             actions[ThrowIn()] = None
         wanted = ThrowIn() if gives_up(self._view) else best
         yield
-        facts = (yield from self._facts.tell()) if self._effort.reasons else None
-        return (yield from compared(self._view, actions, wanted, self._leads, self._chances, facts, self._rule(wanted)))
+        rule = self._rule(wanted)
+        found = yield from compared(self._view, actions, wanted, self._leads, self._chances, rule)
+        if not explained(found):
+            return found
+        facts = yield from self._facts.tell()
+        return (yield from facts.explain(found, actions))
 
     def _rule(self, wanted: Action) -> ExpertRule:
         """Return the rule that leads the Expert to a choice if another has a better price."""

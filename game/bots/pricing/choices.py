@@ -1,6 +1,6 @@
 """Turns the lanes of several choices into prices: the loss of each against the best."""
 
-from collections.abc import Generator, Hashable, Iterable, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeVar
@@ -13,8 +13,15 @@ from .reasons import Facts
 
 Choices = Generator[None, None, tuple[ChoicePrice, ...]]
 """A generator of prices; it may pause at every yield."""
+Explained = Callable[[Sequence[ChoicePrice]], bool]
+"""Whether somebody wants the reasons of these prices, the best first."""
 K = TypeVar("K", bound=Hashable)
 _NO_LEEWAYS: Mapping[Action, float] = MappingProxyType({})
+
+
+def always(prices: Sequence[ChoicePrice]) -> bool:
+    """Return that somebody wants the reasons."""
+    return True
 
 
 def compared(
@@ -23,7 +30,6 @@ def compared(
     chosen: Action,
     leads: Paired[K],
     chances: Paired[K],
-    facts: Facts[K] | None = None,
     rule: ExpertRule = ExpertRule.AS_GOOD,
     leeways: Mapping[Action, float] = _NO_LEEWAYS,
 ) -> Choices:
@@ -34,7 +40,7 @@ def compared(
     follows it here or not. A rule without bounds accepts the Expert's choice whatever it costs.
 
     The loss is converted into points of lead at the current score of the match. Far from the end that is the difference
-    in points; near it the match counts, as it does for the Expert. ``facts`` tell why choices differ.
+    in points; near it the match counts, as it does for the Expert.
     """
     rate = point_value(view)
     best = max(actions, key=lambda action: (chances.mean(actions[action]), action == chosen))
@@ -48,8 +54,14 @@ def compared(
             price = replace(price, rule=rule, leeway=leeways.get(action, accepted))
         found.append(price)
         yield
-    ranked = best_first(found, best)
-    return ranked if facts is None else (yield from facts.explain(ranked, actions))
+    return best_first(found, best)
+
+
+def with_reasons(
+    found: tuple[ChoicePrice, ...], actions: Mapping[Action, K], facts: Facts[K], explained: Explained
+) -> Choices:
+    """Return prices, the best first, and why they differ, if somebody wants to know."""
+    return (yield from facts.explain(found, actions)) if explained(found) else found
 
 
 def best_first(prices: Iterable[ChoicePrice], best: Action) -> tuple[ChoicePrice, ...]:

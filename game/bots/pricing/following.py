@@ -12,7 +12,7 @@ from ..model import Model
 from ..opponents.dealt import call_weights
 from ..prices import ExpertRule
 from ..thinking import steps
-from .choices import Choices, compared
+from .choices import Choices, Explained, compared, with_reasons
 from .forecast import DealResults
 from .paired import Paired
 from .reasons import add_deals, facts_of
@@ -54,8 +54,8 @@ class DealsThatFollow(Generic[K]):
         self.leads.add(choice, leads)
         return add_deals(self.facts, self.view, choice, played, number, results)
 
-    def choices(self, actions: Mapping[Action, K], chosen: Action | None = None) -> Choices:
+    def choices(self, actions: Mapping[Action, K], explained: Explained, chosen: Action | None = None) -> Choices:
         """Return the prices of actions; the Expert's is ``chosen``, None: the one with the best chance to win."""
-        found = chosen or max(actions, key=lambda action: self.chances.mean(actions[action]))
-        manners = ExpertRule.MANNERS
-        return (yield from compared(self.view, actions, found, self.leads, self.chances, self.facts, manners))
+        best = chosen or max(actions, key=lambda action: self.chances.mean(actions[action]))
+        found = yield from compared(self.view, actions, best, self.leads, self.chances, ExpertRule.MANNERS)
+        return (yield from with_reasons(found, actions, self.facts, explained))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from ...rules.play import Action, Bid, Observation, Pass, is_last_bid
 from ..model import AS_EXPERT, Model
 from .calls import AUCTION_DEALS, CallPricer
-from .choices import Choices, compared
+from .choices import Choices, Explained, always, compared
 from .forecast import AuctionForecast
 from .paired import Paired
 from .telling import AuctionEndings
@@ -44,11 +44,12 @@ class LimitPricer(CallPricer):
         limit = call.points if isinstance(call, Bid) else 0
         return limit, limit if self._once else 0
 
-    def choices(self) -> Choices:
+    def choices(self, explained: Explained = always) -> Choices:
         """Return every limit, the best first."""
         actions = {call: call for call in self._calls}
         best = max(actions, key=self._chances.mean)
-        found = yield from compared(self._view, actions, best, self._leads, self._chances, self._facts)
+        ranked = yield from compared(self._view, actions, best, self._leads, self._chances)
+        found = yield from self._with_reasons(ranked, actions, explained)
         return tuple(
             replace(
                 price,

@@ -16,7 +16,7 @@ from ..policy.passing import cards_to_declarer, cards_to_partner
 from ..policy.play import Policy
 from ..prices import PassPrice
 from ..thinking import steps
-from .choices import Choices
+from .choices import Choices, Explained, always
 from .following import DealsThatFollow
 from .forecast import DealResults
 from .paired import Paired
@@ -127,14 +127,14 @@ class Passes:
         error = self._follow.chances.error
         return tuple(replace(price, error=error(price.cards, ranked[0].cards)) for price in ranked)
 
-    def choices(self) -> Choices:
+    def choices(self, explained: Explained = always) -> Choices:
         """Return every set examined, the best first."""
         view = self._view
         buries = isinstance(view.phase, Burying)
         chosen = best_pass(view, self._found.values())
         actions: dict[Action, Hand] = {BuryCards(cards) if buries else PassCards(cards): cards for cards in self._found}
         best = next(action for action, cards in actions.items() if cards == chosen.cards)
-        return self._follow.choices(actions, best)
+        return self._follow.choices(actions, explained, best)
 
     def _try(self, imagined: Deals, sets: Sequence[Hand], done: float) -> Generator[float, None, None]:
         """Pass each set in all lanes."""

@@ -12,7 +12,7 @@ from ..race import match_chance
 from ..stock.judge import Judge, Outlook, PricedHand, plays
 from ..stock.unseen import unseen
 from ..thinking import steps
-from .choices import Choices, best_first
+from .choices import Choices, Explained, always, best_first, with_reasons
 from .double_dummy import Bounds, DoubleDummy
 from .paired import Paired
 from .reasons import Facts
@@ -69,13 +69,13 @@ class StockPricer:
             for points in [leads.mean(action)]
         )
 
-    def choices(self) -> Choices:
+    def choices(self, explained: Explained = always) -> Choices:
         """Return every card and copy, the Expert's choice first."""
         for other in self._others:
             self._note(other)
             yield
         self._others.clear()
-        return (yield from _by_points(self.prices(), self._facts))
+        return (yield from _by_points(self.prices(), self._facts, explained))
 
 
 class LastPhasePricer:
@@ -109,7 +109,7 @@ class LastPhasePricer:
         ranked = sorted(self._plays, key=lambda action: order[action.card])
         return tuple(self._price(action, self._found[action.card]) for action in ranked)
 
-    def choices(self) -> Choices:
+    def choices(self, explained: Explained = always) -> Choices:
         """Return every card and copy, the Expert's choice first; cards only known to be worse are searched, too."""
         if self._nodes:
             self._found = yield from self._solver.others()
@@ -120,7 +120,7 @@ class LastPhasePricer:
         for price in prices:
             worth.add(price.action, [price.points])
             facts.add(ReasonKind.TRICKS, price.action, [(price.points + self._left) / 2])
-        return (yield from _by_points(prices, facts))
+        return (yield from _by_points(prices, facts, explained))
 
     def _price(self, action: PlayCard, bounds: Bounds) -> CardPrice:
         """Return the price of a card; if only bounds are known, its error is that of a value anywhere between them."""
@@ -128,7 +128,7 @@ class LastPhasePricer:
         return CardPrice(action, points, (bounds.high - bounds.low) / sqrt(3), match_chance(self._view, points))
 
 
-def _by_points(prices: Sequence[CardPrice], facts: Facts[PlayCard]) -> Choices:
+def _by_points(prices: Sequence[CardPrice], facts: Facts[PlayCard], explained: Explained) -> Choices:
     """Return the loss of each card against the best, in points: these count, whatever the other side holds."""
     best = max(prices, key=lambda price: price.points)
     found = (
@@ -137,4 +137,4 @@ def _by_points(prices: Sequence[CardPrice], facts: Facts[PlayCard]) -> Choices:
     )
     yield
     ranked = best_first(found, best.action)
-    return (yield from facts.explain(ranked, {price.action: price.action for price in prices}))
+    return (yield from with_reasons(ranked, {price.action: price.action for price in prices}, facts, explained))
