@@ -10,7 +10,7 @@ from ...rules.play import Event, HandDealt, TrickWon
 from .durations import PLAYED, TRICK_STAYS
 from .motion import Flight
 from .poses import Pose
-from .timing import MUST_BE_SEEN, following_seconds, moving_seconds, reading_seconds, resting_seconds
+from .timing import LIES_FIRST, MUST_BE_SEEN, following_seconds, moving_seconds, reading_seconds, resting_seconds
 
 Apply = Callable[[Event, float], list[Flight]]
 """Applies an event to the model and returns its flights, for a duration in seconds."""
@@ -150,7 +150,8 @@ class Show:
         following, after = following_seconds(event, before.beat, bool(self.queue)), pace()
         factor = after.speed if isinstance(event, MUST_BE_SEEN) else after.factor
         lies = arrives + resting_seconds(event) * factor
-        self._busy = 0.0 if more_hands else (lies if following is None else following * factor)
+        next_one = lies if following is None else following * factor
+        self._busy = 0.0 if more_hands else max(next_one, arrives if isinstance(event, LIES_FIRST) else 0.0)
 
     def _take_off(self, flown: Sequence[Flight], now: float) -> None:
         """Add flights that begin now; a card that is still in the air turns to its new goal from where it is."""

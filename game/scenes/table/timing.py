@@ -65,10 +65,10 @@ _SECONDS: Mapping[type, _Seconds] = {
 _AT_ONCE = _Seconds()
 MUST_BE_SEEN = (play.AuctionWon, play.TrumpNamed)
 """The events that everybody gets to see, also who has nothing to decide."""
+LIES_FIRST = (play.HandDealt,)
+"""The events whose cards all lie before the next one begins: nobody calls while cards are dealt."""
 _TURNS_UP = 0.3
 """Seconds from the end of an auction until its widow is turned up."""
-_DEALT_FIRST = 0.45
-"""Seconds until the last cards of a deal lie, before the dealer's last one is turned up."""
 _NO_MELD = 0.14
 """Seconds from somebody who has no meld to the next one who lays some."""
 _EARLIER = 0.3
@@ -83,8 +83,6 @@ def reading_seconds(event: Event, trick: float = TRICK_STAYS) -> float:
         return 0.0
     if isinstance(event, play.TurnedCardTaken) and not event.of_stock:
         return WIDOW_STAYS
-    if isinstance(event, play.TrumpTurned) and not event.stock:
-        return _DEALT_FIRST
     if isinstance(event, play.TrickWon):
         return LAST_TRICK_STAYS if event.last else trick
     if isinstance(event, play.DealScored):

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules import Seat
-from game.rules.play import CallMade, CardPlayed, Event, Pass, TrickWon
+from game.rules.play import CallMade, CardPlayed, Event, HandDealt, Pass, TrickWon
 from game.rules.text import parse_card
-from game.scenes.table.durations import TRICK_STAYS
+from game.scenes.table.durations import DEAL, TRICK_STAYS
 from game.scenes.table.layout.seats import Place
 from game.scenes.table.motion import Flight, flights, laying_flights
 from game.scenes.table.picture import shaded
@@ -80,6 +80,25 @@ def test_a_trick_waits_for_a_tap_when_asked_to() -> None:
     stage.show.skip()
     stage.run(0.05, Pace(wait_for_tap=True))
     assert stage.applied == [TRICK]
+
+
+@pytest.mark.parametrize("factor", [1.0, 0.4])
+def test_nobody_calls_while_cards_are_dealt_unless_the_deal_is_passed_over(factor: float) -> None:
+    dealt, call = HandDealt(Seat.SOUTH, 12, None), CallMade(Seat.WEST, Pass())
+    stage = Stage()
+    stage.show.add([dealt, call])
+    stage.run(DEAL * factor - 0.05, Pace(factor))
+    assert stage.show.flying
+    assert stage.begun == [dealt]
+    stage.run(0.1, Pace(factor))
+    assert stage.begun == [dealt, call]
+
+    stage = Stage()
+    stage.show.add([dealt, call])
+    stage.run(0.2, Pace(factor))
+    stage.show.skip()
+    stage.run(0.02, Pace(factor))
+    assert stage.begun == [dealt, call]
 
 
 def test_events_follow_each_other_and_none_is_lost() -> None:
