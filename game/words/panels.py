@@ -37,6 +37,7 @@ BID_MORE = "Bid more"
 LOWEST_BID = "That is the lowest bid now"
 HIGHEST_BID = "That is the highest bid"
 NO_BID = "No bid yet"
+OPENS_AT = "Opens at"
 MELD, MELD_IN = "Meld", "Your meld in"
 
 

@@ -7,6 +7,7 @@ from game.scenes.table.panels.bid_figure import large_height, large_width
 from game.scenes.table.scene import Table
 from game.store.settings import Settings, TextSize
 from tests.pilot import MemoryHost, Pilot
+from tests.sight import painted, sight
 
 
 @pytest.mark.sweep(4)
@@ -28,3 +29,13 @@ def test_the_highest_bid_never_lies_on_the_odds(size: tuple[int, int], text: Tex
         if size in ((1280, 720), (390, 844), (3840, 2160)) and text is TextSize.NORMAL and points < 1000:
             assert place.w >= large_width(table.view.look, points), "the figure is large"
             assert place.h >= large_height(table.view.look.metrics)
+
+
+@pytest.mark.parametrize(("size", "said"), [((1280, 720), ["Opens at", "250"]), ((800, 480), ["No bid yet"])])
+def test_before_the_first_bid_the_figure_is_what_bidding_opens_at(size: tuple[int, int], said: list[str]) -> None:
+    with sight():
+        seen = [mark.what for mark in painted(Pilot.at("auction", size).app.surface)]
+
+    assert [text in seen for text in ("Opens at", "250", "No bid yet")] == [
+        text in said for text in ("Opens at", "250", "No bid yet")
+    ]

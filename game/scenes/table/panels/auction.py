@@ -16,7 +16,7 @@ from ....ui.text import Weight
 from ....words import panels as words
 from ...seat.commands import Announce, Focus, OpenOdds, Send
 from .base import TablePanel
-from .bid_figure import draw_bid, large_height, large_width, say
+from .bid_figure import draw_bid, draw_opening, large_height, large_width
 
 _LEAST_VALUES = 20
 """The height, in design pixels, below which the meld in each suit cannot be read."""
@@ -154,7 +154,8 @@ class AuctionPanel(TablePanel):
             if highest:
                 draw_bid(surface, view, *highest, self.figure_place(highest[1]))
             else:
-                say(surface, view, words.NO_BID, headline)
+                least = view.match.rules.auction.minimum
+                draw_opening(surface, view, least, self.figure_place(least))
         controls = self.controls()
         for control in controls:
             widgets.button(surface, look, control, self.kind(control), note=self._note(control))

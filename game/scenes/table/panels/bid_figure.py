@@ -7,7 +7,7 @@ from ....ui import widgets
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.look import Look
-from ....ui.people import draw_head
+from ....ui.people import RING, draw_head
 from ....ui.text import Weight
 from ....ui.theme import Metrics
 from ....words import panels as words
@@ -32,20 +32,40 @@ def large_width(look: Look, points: int) -> int:
 
 def draw_bid(surface: Canvas, view: ArrangedView, seat: Seat, points: int, area: Rect) -> None:
     """Draw the caller's head, the name below it and a large figure beside them; in little room, one line of words."""
-    look, metrics = view.look, view.look.metrics
-    figure, name, ink = str(points), view.names.name(seat), look.theme.felt_text
-    gap, head = metrics.space_l, metrics.px(_HEAD)
-    wide, high = large_width(look, points), large_height(metrics)
-    if area.h < high or area.w < wide:
+    look, name = view.look, view.names.name(seat)
+    if not _has_room(look, points, area):
         say(surface, view, words.points_by(points, name), area)
         return
-    person, place = area.fit(wide, high).split_left(head, gap)
     ring = side_colour(view, view.model.seating.side(seat))
-    face, below = person.split_top(head)
+    face = _draw_figure(surface, look, points, name, area)
     draw_head(surface, look, view.people.heads[seat], face, ring)
-    widgets.write(surface, look, figure, place, metrics.moment, ink, Weight.DISPLAY)
-    caption = below.inset(-gap, 0)
-    widgets.write(surface, look, name, caption, metrics.caption, ink, Weight.BOLD, widgets.Align.CENTER)
+
+
+def draw_opening(surface: Canvas, view: ArrangedView, least: int, area: Rect) -> None:
+    """Draw what bidding opens at, beside an empty ring: nobody has bid. In little room, one line of words says so."""
+    look, metrics = view.look, view.look.metrics
+    if not _has_room(look, least, area):
+        say(surface, view, words.NO_BID, area)
+        return
+    face = _draw_figure(surface, look, least, words.OPENS_AT, area)
+    look.shapes.ring(surface, face, face.w // 2, look.theme.soft_on_cloth, metrics.px(RING))
+
+
+def _has_room(look: Look, points: int, area: Rect) -> bool:
+    """Return whether a large figure has room in an area."""
+    return area.h >= large_height(look.metrics) and area.w >= large_width(look, points)
+
+
+def _draw_figure(surface: Canvas, look: Look, points: int, caption: str, area: Rect) -> Rect:
+    """Draw a large figure and a caption in the middle of an area; return the place of the head above the caption."""
+    metrics, ink = look.metrics, look.theme.felt_text
+    gap, head = metrics.space_l, metrics.px(_HEAD)
+    person, place = area.fit(large_width(look, points), large_height(metrics)).split_left(head, gap)
+    face, below = person.split_top(head)
+    widgets.write(surface, look, str(points), place, metrics.moment, ink, Weight.DISPLAY)
+    words_place = below.inset(-gap, 0)
+    widgets.write(surface, look, caption, words_place, metrics.caption, ink, Weight.BOLD, widgets.Align.CENTER)
+    return face
 
 
 def say(surface: Canvas, view: ArrangedView, text: str, area: Rect) -> None:
