@@ -35,6 +35,11 @@ TOOL_ICONS = {
     "melds": Icon.RULES,
 }
 
+_BOX_MARGIN, _LEAST_MARGIN = 12, 3
+"""The space beside words in the box that lies under them over the table's edge, and the least of it, in design pixels:
+no more of the box lies outside of the place for the words, so no two boxes beside each other meet.
+"""
+
 
 def is_ours(view: ArrangedView, side: Side) -> bool:
     """Return whether a side is the viewer's, or plays with it in this deal."""
@@ -100,11 +105,12 @@ def _crosses_rail(words: Rect, shape: TableShape) -> bool:
 
 
 def ink_over_rail(surface: Canvas, look: Look, shape: TableShape, words: Rect, room: int) -> Colour:
-    """Return the ink for words on the table; over its edge, draw a box under them, at most as wide as ``room``."""
+    """Return the ink for words on the table; over its edge, draw a box under them that fills at most ``room``."""
     theme, metrics = look.theme, look.metrics
     if not _crosses_rail(words, shape):
         return theme.felt_text
-    box = words.inset(-max(0, min(metrics.px(12), (room - words.w) // 2)), -metrics.px(1))
+    margin = max(metrics.px(_LEAST_MARGIN), min(metrics.px(_BOX_MARGIN), (room - words.w) // 2))
+    box = words.inset(-margin, -metrics.px(1))
     look.shapes.box(surface, box, metrics.px(8), theme.panel, theme.panel_edge, metrics.hair)
     return theme.text
 

@@ -12,10 +12,13 @@ from game.scenes.table.layout.melds import spread
 from game.scenes.table.layout.needs import Middle, Needs
 from game.scenes.table.layout.sizes import card_height
 from game.scenes.table.layout.table import layout
+from game.scenes.table.paint import ink_over_rail
 from game.scenes.table.scene import Table
 from game.store.settings import Motion, Settings, Speed, TextSize
+from game.ui.damage import Strokes
 from game.ui.faces import ASPECT
 from game.ui.geometry import Rect
+from game.ui.shapes import Shapes
 from game.ui.theme import Metrics
 from tests.pilot import MemoryHost, Pilot
 from tests.sight import Mark, painted, sight
@@ -311,3 +314,20 @@ def test_the_hand_below_melds_is_whole_on_a_small_phone_with_the_largest_text(mo
     assert isinstance(table, Table)
     assert table.view.layout.hand
     assert all(pilot.app.area.encloses(card) for card in table.view.layout.hand)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 480)])
+def test_words_over_the_rail_stay_clear_of_the_edge_of_their_box(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line as wide as its place touched the edge: the box was no wider."""
+    pilot = Pilot.at("melding", size)
+    boxes: list[Rect] = []
+    monkeypatch.setattr(Shapes, "box", lambda _shapes, _surface, rect, *_: boxes.append(rect))
+    look, shape = pilot.app.look, pilot.scene.view.layout.shape  # type: ignore[attr-defined]
+    place = shape.place
+    for wide in (20, 150, 171):
+        words = Rect(place.x - 1, place.center[1], wide, 20)
+        ink_over_rail(Strokes(), look, shape, words, 171)
+        assert boxes[-1].encloses(words.inset(-look.metrics.px(3), 0)), wide
+        assert boxes[-1].w <= 171 + 2 * look.metrics.px(3)
