@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 from math import ceil, cos, radians, sin
+from weakref import WeakKeyDictionary
 
 import pygame
 
+from .blur import blurred
 from .faces import CORNER, card_size, encode
 from .theme import Colour
 
@@ -18,12 +20,17 @@ _ASIDE = 1
 """How far to the right a shadow lies: the lamp hangs a little to the left."""
 _SOFT = 2
 """The softness of a shadow, in pixels, at the size at which it is blurred. More takes long, less shows corners."""
-_REACH = 1.5
+_REACH = 2.0
 """How far it is seen around the card, in shares of its softness."""
+_TRACE = 4
+"""The opacity of 255 below which nobody sees it: what is fainter is cut away."""
 _SPARE = 1
 """Pixels at the edge of a card under which its shadow goes on: the edge is smooth."""
 _SPARE_FLYING = 0.07
 """The same for a flying one, as a share of its width: its shadow may be that of a card that is a little wider."""
+
+
+_ASKEW: WeakKeyDictionary[pygame.Surface, tuple[int, int]] = WeakKeyDictionary()
 
 
 class Depth(Enum):
@@ -38,7 +45,7 @@ class Depth(Enum):
 def card_shadow(
     width: int, angle: int, depth: Depth, colour: Colour, encoded: bool = True, seen: float = 1.0, quick: bool = False
 ) -> pygame.Surface:
-    """Return the shadow of a card of that width, turned by ``angle`` degrees, on a surface with the card's middle.
+    """Return the shadow of a card of that width, turned by ``angle`` degrees; ``askew`` tells where it lies.
 
     What the card covers is cut out and the rest encoded, which makes it cheaper to draw. Of a card that turns over, a
     share of the width is ``seen``. A ``quick`` one is blurred at half its size or less: nobody sees it for long.
@@ -56,12 +63,19 @@ def card_shadow(
     soft.fill((*colour, 0))
     middle = (small[0] + _ASIDE * scale / shrink * 2) / 2, small[1] / 2 + drop / shrink
     pygame.draw.polygon(soft, (*colour, alpha), _outline(width / shrink, angle, middle, seen))
-    soft = pygame.transform.gaussian_blur(soft, max(1, round(blur / shrink)), repeat_edge_pixels=False)
-    size = small[0] * shrink, small[1] * shrink
-    shadow = soft if shrink == 1 else pygame.transform.smoothscale(soft, size)
+    soft = blurred(soft, max(1, round(blur / shrink)))
+    part = soft.get_bounding_rect(_TRACE).inflate(2, 2).clip(soft.get_rect())
+    shadow = pygame.transform.smoothscale(soft.subsurface(part), (part.w * shrink, part.h * shrink))
     spare = _SPARE_FLYING * width if depth is Depth.FLIES else _SPARE
-    pygame.draw.polygon(shadow, (*colour, 0), _outline(width - 2 * spare, angle, (size[0] / 2, size[1] / 2), seen))
+    card = (small[0] / 2 - part.x) * shrink, (small[1] / 2 - part.y) * shrink
+    pygame.draw.polygon(shadow, (*colour, 0), _outline(width - 2 * spare, angle, card, seen))
+    _ASKEW[shadow] = round(shadow.get_width() / 2 - card[0]), round(shadow.get_height() / 2 - card[1])
     return encode(shadow) if encoded else shadow
+
+
+def askew(picture: pygame.Surface) -> tuple[int, int]:
+    """Return how far right and down of the card's middle that of its shadow lies; zero for any other picture."""
+    return _ASKEW.get(picture, (0, 0))
 
 
 def _turned_size(width: int, angle: int) -> tuple[float, float]:

@@ -7,7 +7,7 @@ without the encoding. A picture made from a face (rotated, scaled, faded) loses 
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import ceil
 from pathlib import Path
 from typing import NamedTuple
@@ -144,11 +144,7 @@ class CardFaces:
         """Return a face, or a back, to rotate or scale: the cached one, or a copy if that is encoded."""
         key = _Key(self._back() if card is None else self._drawing(card, width, scale), width, dimmed)
         found = self._cache.find(key)
-        if found is None:
-            return self._get(key._replace(encoded=False))
-        copy = decoded(found)
-        finish_encoding(found)
-        return copy
+        return self._get(key._replace(encoded=False)) if found is None else _plain(found, key)
 
     def suit(self, suit: Suit, size: int, colour: Colour | None = None) -> pygame.Surface:
         """Return the suit's sign in a square of ``size`` pixels, in the deck's colour unless another is given.
@@ -205,7 +201,11 @@ class CardFaces:
 
     def _card(self, picture: str, width: int, dimmed: bool = False) -> pygame.Surface:
         key = _Key(picture, width, dimmed)
-        return self._cache.find(key._replace(encoded=False)) or self._get(key)
+        plain = self._cache.find(key._replace(encoded=False))
+        if plain is not None:  # a picture is painted often, and turned once
+            self._cache.get(key, partial(_encoded, plain, key))
+            self._cache.drop(key._replace(encoded=False))
+        return self._get(key)
 
     def _get(self, key: _Key) -> pygame.Surface:
         def make() -> pygame.Surface:
@@ -240,7 +240,7 @@ class CardFaces:
         surface = pygame.Surface(card_size(key.width), pygame.SRCALPHA)
         surface.fill(_PAPER)
         surface.blit(art, _clear(key))
-        line, edge = max(1, round(key.width / 160)), _BACK_EDGE if key.picture.startswith(_BACKS) else _EDGE
+        line, edge = _edge(key)
         pygame.draw.rect(surface, edge, surface.get_rect(), line)
         _round_corners(surface, key.width * CORNER, line, edge)
         return surface
@@ -264,6 +264,11 @@ class CardFaces:
         return art
 
 
+def _edge(key: _Key) -> tuple[int, Colour]:
+    """Return width and colour of the line around a card."""
+    return max(1, round(key.width / 160)), _BACK_EDGE if key.picture.startswith(_BACKS) else _EDGE
+
+
 def _clear(key: _Key) -> tuple[int, int]:
     """Return how much is not printed at the left and right of a card, and above and below."""
     across = 0 if key.picture.startswith((_LARGE, _BACKS)) else round(key.width * _CLEAR)
@@ -282,6 +287,33 @@ def _converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
+def _encoded(plain: pygame.Surface, key: _Key) -> pygame.Surface:
+    """Return an encoded copy of a card."""
+    copy = plain.copy()
+    make_solid(copy, copy.get_size(), key.width * CORNER)
+    return encode_now(copy)
+
+
+def _plain(card: pygame.Surface, key: _Key) -> pygame.Surface:
+    """Return a copy of an encoded card to rotate or scale.
+
+    It is painted on the window, whose pixels are put back: on any other surface it would be encoded anew, and to decode
+    it takes six times as long.
+    """
+    window, area = pygame.display.get_surface(), card.get_rect()
+    if window is None or not window.get_rect().contains(area):
+        copy = decoded(card)
+        finish_encoding(card)
+        return copy
+    before = window.subsurface(area).copy()
+    window.fill(_edge(key)[1], area)
+    window.blit(card, area)
+    copy = window.subsurface(area).convert_alpha()
+    window.blit(before, area)
+    _round_corners(copy, key.width * CORNER, _edge(key)[0])
+    return copy
+
+
 def encode_now(surface: pygame.Surface) -> pygame.Surface:
     """Encode a surface now, and not in the frame that shows it first; return it."""
     finish_encoding(encode(surface))
@@ -298,17 +330,18 @@ def finish_encoding(surface: pygame.Surface) -> None:
         window.blit(surface, (0, 0), (0, 0, 1, 1))
 
 
-def _round_corners(surface: pygame.Surface, radius: float, line: int, edge: Colour) -> None:
-    """Cut the corners round, with smooth rims, and draw the edge line around them."""
+def _round_corners(surface: pygame.Surface, radius: float, line: int, edge: Colour | None = None) -> None:
+    """Cut the corners round, with smooth rims, and draw the edge line around them, if it is not there yet."""
     side = min(ceil(radius) + line, min(surface.get_size()) // 2)
     if side < 1:
         return
-    shape, rim = _corner(side, radius, line, edge)
+    shape, rim = _corner(side, radius, line, edge or _EDGE)
     width, height = surface.get_size()
     for right in (False, True):
         for low in (False, True):
             place = (width - side if right else 0, height - side if low else 0)
-            surface.blit(pygame.transform.flip(rim, right, low), place)
+            if edge is not None:
+                surface.blit(pygame.transform.flip(rim, right, low), place)
             surface.blit(pygame.transform.flip(shape, right, low), place, special_flags=pygame.BLEND_RGBA_MULT)
 
 

@@ -10,6 +10,7 @@ from math import hypot, isqrt
 import pygame
 
 from ..values import frozen
+from .blur import blurred
 from .geometry import Rect
 from .theme import Colour, Theme
 
@@ -212,7 +213,7 @@ def _blurred(
     left, top, right, bottom = (round(at / shrink) for at in (box.x, box.y, box.right, box.bottom))
     inner = pygame.Rect(left, top, right - left, bottom - top)
     pygame.draw.rect(small, clear if hollow else solid, inner, border_radius=radius // shrink)
-    return pygame.transform.gaussian_blur(small, max(1, round(blur / shrink)), repeat_edge_pixels=True)
+    return blurred(small, max(1, round(blur / shrink)), repeats_edge=True)
 
 
 def _put_rail(room: pygame.Surface, theme: Theme, shape: TableShape) -> None:

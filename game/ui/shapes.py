@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
+from .blur import blurred
 from .damage import Canvas
 from .faces import encode
 from .geometry import Rect
@@ -207,8 +208,7 @@ def soft_shadow(size: tuple[int, int], radius: int, colour: Colour, depth: int) 
     shape.fill((*colour, 0))
     inner = pygame.Rect(margin // shrink, margin // shrink, size[0] // shrink, size[1] // shrink)
     pygame.draw.rect(shape, (*colour, 120), inner, border_radius=radius // shrink)
-    blurred = pygame.transform.gaussian_blur(shape, max(1, depth // shrink), repeat_edge_pixels=False)
-    return pygame.transform.smoothscale(blurred, whole)
+    return pygame.transform.smoothscale(blurred(shape, max(1, depth // shrink)), whole)
 
 
 def _glow(size: tuple[int, int], radius: int, colour: Colour, reach: int) -> pygame.Surface:
@@ -220,7 +220,7 @@ def _glow(size: tuple[int, int], radius: int, colour: Colour, reach: int) -> pyg
     lit = pygame.Rect(2 * reach, 2 * reach, *size).inflate(reach, reach)
     inner = pygame.Rect(lit.x // shrink, lit.y // shrink, lit.w // shrink, lit.h // shrink)
     pygame.draw.rect(shape, colour, inner, border_radius=(radius + reach // 2) // shrink)
-    soft = pygame.transform.gaussian_blur(shape, max(1, reach // 2 // shrink), repeat_edge_pixels=False)
+    soft = blurred(shape, max(1, reach // 2 // shrink))
     return soft if shrink == 1 else pygame.transform.smoothscale(soft, whole)
 
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.depth import Depth, card_shadow
+from game.ui.depth import Depth, askew, card_shadow
 from game.ui.faces import card_size
 
 INK = (4, 18, 13)
@@ -11,7 +11,7 @@ INK = (4, 18, 13)
 
 def opacities(width: int, angle: int, depth: Depth) -> tuple[pygame.Surface, int]:
     shadow = card_shadow(width, angle, depth, INK)
-    return shadow, shadow.get_height() // 2 - card_size(width)[1] // 2
+    return shadow, shadow.get_height() // 2 - askew(shadow)[1] - card_size(width)[1] // 2
 
 
 def lowest(shadow: pygame.Surface) -> int:

@@ -239,8 +239,11 @@ def test_cards_that_will_be_turned_are_kept_once_and_without_an_encoding():
     list(faces.prepare(60, kinds=[card], encoded=False))
     kept = faces.unencoded(card, 60)
     assert not kept.get_flags() & pygame.RLEACCEL
-    assert faces.unencoded(card, 60) is faces.face(card, 60) is kept
-    assert faces.unencoded(None, 60) is faces.back(60)
+    assert faces.unencoded(card, 60) is kept
+    face = faces.face(card, 60)
+    assert face.get_flags() & pygame.RLEACCEL, "what lies in a hand is painted often"
+    assert faces.face(card, 60) is face
+    assert faces.unencoded(card, 60) is not kept, "it is kept once"
     encoded = faces.face(card, 80)
     assert encoded.get_flags() & pygame.RLEACCEL
     copy = faces.unencoded(card, 80)

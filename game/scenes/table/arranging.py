@@ -34,6 +34,13 @@ def look_again(state: TableState) -> None:
     session.revision.add()
 
 
+def count_points(state: TableState) -> None:
+    """Show how many points of a trick are still on their way; nothing is arranged anew for a bar that grows."""
+    if state.view is not None:
+        state.view = replace(state.view, coming=state.points.coming())
+        state.ctx.repaint()
+
+
 def waits(state: TableState) -> bool:
     """Return whether everybody waits for the person to see what the panel shows."""
     own = _own_panel(state)

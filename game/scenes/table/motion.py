@@ -9,7 +9,7 @@ from math import cos, hypot, log, pi, sqrt
 import pygame
 
 from ...ui.damage import Canvas
-from ...ui.depth import Depth, card_shadow
+from ...ui.depth import Depth, askew, card_shadow
 from ...ui.faces import ASPECT, CORNER, card_size, encode, turned
 from ...ui.look import Look, canvas
 from ...ui.picture_cache import PictureBudget, PictureCache
@@ -118,7 +118,9 @@ class Flight:
     @property
     def far(self) -> bool:
         """Whether it leaves its place; a card that moves up beside its neighbours only slides."""
-        return hypot(self.end.x - self.start.x, self.end.y - self.start.y) > self.start.width
+        grown = (self.end.width - self.start.width) / 2
+        across, down = self.end.x - self.start.x + grown, self.end.y - self.start.y + grown * ASPECT
+        return hypot(across, down) > self.start.width
 
     def _depth(self, share: float) -> Depth | None:
         if not self.far:
@@ -191,6 +193,9 @@ _LEVELS, _ENLARGED = (0.25, 0.5, 0.75, 1.0), 0.85
 """The shares of its width at which a card is turned before it is scaled: turning a small picture takes less time. One
 may be a little smaller than the card on its way: nobody sees it for long.
 """
+_LARGE, _LARGE_ENLARGED, _EDGEWISE_ENLARGED = 250, 0.67, 0.5
+"""A card drawn at this width or wider, in pixels, may be smaller still while it flies, and more so while it turns over.
+"""
 
 _TurnedKey = tuple[object, int, int, bool, int, float]
 
@@ -201,7 +206,7 @@ class Turner:
     def __init__(self, window: tuple[int, int], budget: PictureBudget) -> None:
         pixels = window[0] * window[1]
         self._lasting = PictureCache[_TurnedKey](max(_LASTING_PIXELS, pixels // 2), budget)
-        """Backs that lie in fans: they come again."""
+        """Backs that lie in fans, and those of which others are made: they come again."""
         self._hollow = PictureCache[_TurnedKey](max(_HOLLOW_PIXELS, pixels * 2 // 3), budget)
         """Rings, and shadows of cards that lie: encoded, what is empty inside them takes no memory."""
         self._lying = PictureCache[_TurnedKey](max(_LYING_PIXELS, pixels // 4), budget)
@@ -244,7 +249,8 @@ class Turner:
             return card_shadow(width, angle, depth, colour, encoded, seen, quick=not lies)
 
         cache = self._hollow if lies else self._cast if depth is Depth.FLIES else self._passing
-        _put(surface, cache.get(((depth, colour), width, 0, False, angle, seen), make), pose)
+        shadow = cache.get(((depth, colour), width, 0, False, angle, seen), make)
+        _put(surface, shadow, pose, askew(shadow))
 
     def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
         drawn = pose.drawn or pose.width
@@ -255,7 +261,7 @@ class Turner:
             if _lies(pose):
                 return encode(solid(turned(self._whole(look, pose, drawn), pose.angle)))
             scale = pose.width / drawn
-            level = next((level for level in _LEVELS if pose.angle and level >= _ENLARGED * scale), 1.0)
+            level = _level_of(pose, drawn)
             rotated = _turned_fast(self._level(look, pose, drawn, level), pose.angle)
             scaled = _scaled(rotated, scale / level, pose.seen_width)
             if pose.seen_width < 1:
@@ -274,12 +280,23 @@ class Turner:
         """Return a card's picture at a share of its width."""
         key = (pose.card, width, 0, pose.dim, 0, level)
         whole = self._whole(look, pose, width)
-        return whole if level == 1 else self._passing.get(key, lambda: _scaled(whole, level))
+        cache = self._passing if pose.card is not None else self._lasting
+        return whole if level == 1 else cache.get(key, lambda: _scaled(whole, level))
 
     def _whole(self, look: Look, pose: Pose, width: int) -> pygame.Surface:
         """Return a card's picture without its encoding: a card on its way needs it several times."""
         key = (pose.card, width, 0, pose.dim, 0, 1.0)
-        return self._passing.get(key, lambda: look.unencoded(pose.card, width, pose.dim))
+        cache = self._passing if pose.card is not None else self._lasting
+        return cache.get(key, lambda: look.unencoded(pose.card, width, pose.dim))
+
+
+def _level_of(pose: Pose, drawn: int) -> float:
+    """Return the level at which a card on its way is turned."""
+    if drawn < _LARGE:
+        enlarged = _ENLARGED if pose.angle else 1.0
+    else:
+        enlarged = _LARGE_ENLARGED if pose.seen_width == 1 else _EDGEWISE_ENLARGED
+    return next((level for level in _LEVELS if level >= enlarged * pose.width / drawn), 1.0)
 
 
 def _lies(pose: Pose) -> bool:
@@ -287,11 +304,11 @@ def _lies(pose: Pose) -> bool:
     return pose.width == (pose.drawn or pose.width) and pose.seen_width == 1
 
 
-def _put(surface: Canvas, picture: pygame.Surface, pose: Pose) -> None:
-    """Draw a picture with the middle of a card in its middle."""
-    width, height = card_size(pose.width)
+def _put(surface: Canvas, picture: pygame.Surface, pose: Pose, away: tuple[int, int] = (0, 0)) -> None:
+    """Draw a picture with its middle in that of a card, or as far right and down of it as ``away`` says."""
+    (width, height), (right, down) = card_size(pose.width), away
     x, y = round(pose.x) - (picture.get_width() - width) // 2, round(pose.y) - (picture.get_height() - height) // 2
-    surface.blit(picture, (x, y))
+    surface.blit(picture, (x + right, y + down))
 
 
 def _ring(width: int, angle: int, colour: Colour, line: int) -> pygame.Surface:

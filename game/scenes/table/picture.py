@@ -50,14 +50,16 @@ class Still(NamedTuple):
 
 
 class _Shown(NamedTuple):
-    """What the two still layers show."""
+    """What the still layers show."""
 
-    view: ArrangedView
+    revision: int
     dealing: bool
     attention: Attention
     away: frozenset[int]
     """The cards that are not in their places, by ident."""
     shifts: Shifts
+    coming: tuple[Seat, int] | None
+    """Whose points are on their way to the score: only that grows meanwhile."""
 
 
 class _Parts:
@@ -76,7 +78,7 @@ class _Parts:
 
 
 class TablePicture:
-    """Draws one table. The strokes of what lies still are cached, and made again only for another view."""
+    """Draws one table. The strokes of what lies still are cached, and made again only for another revision."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
@@ -87,23 +89,27 @@ class TablePicture:
         self.turner = Turner(self._ctx.size, self._ctx.look.budget)
         """Draws all cards that are turned, on their way or held; there is one, since its pictures take much memory."""
         self._shown: _Shown | None = None
+        self._room: list[Stroke] = []
         self._ground: list[Stroke] = []
         self._cards: list[Stroke] = []
 
     def draw(self, surface: Strokes, scene: Still, flying: Mapping[int, Pose], away: frozenset[int]) -> None:
         """Draw what lies still, and over it what flies. ``away``: cards that are not in their places, by ident."""
         view = scene.view
-        now = _Shown(view, scene.dealing, view.look.attention, away, scene.shifts)
+        now = _Shown(view.revision, scene.dealing, view.look.attention, away, scene.shifts, view.coming)
         was = self._shown
         if was is None:
             self._parts = _Parts()
-        ground, cards = self._ground, self._cards
+        room, ground, cards = self._room, self._ground, self._cards
+        if was is None or (now.revision, now.coming) != (was.revision, was.coming):
+            room = surface.kept(lambda _: self._paint_room(surface, view))
         if was is None or now[:2] != was[:2] or _attends_ground(scene, was.attention, now.attention):
             ground = surface.kept(lambda _: self._paint_ground(surface, scene))
-        if now != was:
+        if was is None or now[:-1] != was[:-1]:
             cards = surface.kept(lambda canvas: self._paint_cards(canvas, scene, away))
         # All or nothing: above, a picture may be missing.
-        self._shown, self._ground, self._cards = now, ground, cards
+        self._shown, self._room, self._ground, self._cards = now, room, ground, cards
+        surface.again(self._room)
         surface.again(self._ground)
         surface.again(self._cards)
         for pose in shaded(sorted(flying.values(), key=lambda pose: pose.level)):
@@ -122,14 +128,17 @@ class TablePicture:
         lying = _lying(scene, self._shown.away if self._shown else frozenset())
         _put_tags(surface, scene.view.look, card_tags(scene.view, lying))
 
+    def _paint_room(self, surface: Strokes, view: ArrangedView) -> None:
+        """Paint the room with the table in it, and the score."""
+        look, points = view.look, info(view)
+        surface.blit(look.shapes.table(view.area.size, look.theme, view.layout.shape), (0, 0))
+        self._parts.draw(surface, "info", points, partial(draw_info, look=look, shown=points))
+
     def _paint_ground(self, surface: Strokes, scene: Still) -> None:
         view, panel = scene.view, scene.view.panel
         look = view.look
-        surface.blit(look.shapes.table(view.area.size, look.theme, view.layout.shape), (0, 0))
         turn = None if scene.dealing else view.match.awaited
         turn = view.reading.seat if isinstance(view.reading, TrickWon) else turn
-        points = info(view)
-        self._parts.draw(surface, "info", points, partial(draw_info, look=look, shown=points))
         for plate in plates(view, turn):
             draw = partial(draw_plate, look=look, plate=plate)
             self._parts.draw(surface, plate.place, plate, draw)

@@ -26,7 +26,7 @@ from ..seat.commands import Command, EndMatch, Open, PassDevice
 from ..seat.driver import RESULT_SECONDS
 from ..seat.table_events import apply_all, apply_event, turn_up
 from ..seat.table_model import Stage
-from .arranging import look_again, view_of, waits
+from .arranging import count_points, look_again, view_of, waits
 from .durations import ROYAL_COMES, TAKEN_UP
 from .flights import event_flights, flies, royal_flights
 from .motion import Flight, flights
@@ -313,7 +313,7 @@ def _fly_points(state: TableState, event: TrickWon) -> None:
     goal = cell.center[0], cell.bottom
     factor = session.pace.factor if moves else 0.0
     state.points.begin(event.seat, event.points, view.layout.trick[place].center, goal, factor)
-    session.revision.add()
+    count_points(state)
 
 
 def _shown_poses(state: TableState) -> Mapping[int, Pose]:

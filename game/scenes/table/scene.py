@@ -17,7 +17,7 @@ from ..seat.commands import Command
 from ..seat.driver import Driver
 from ..seat.guide import Guide, NoGuide
 from .arranged import ArrangedView
-from .arranging import view_of
+from .arranging import count_points, view_of
 from .command_runner import do
 from .dialogs.elsewhere import elsewhere_dialog
 from .hand import advised_cards, draw_card_ring, goes_to, seen_cards
@@ -142,8 +142,10 @@ class Table(Scene):
         moved |= state.drag.update(dt) or flew
         moved |= state.shake.update(dt)
         moved |= state.bubble.update(dt)
-        if state.moods.update(dt) or grown:
+        if state.moods.update(dt):
             session.revision.add()
+        if grown:
+            count_points(state)
         view = self.view
         if view.panel and view.panel.update(dt, self.ctx.attention):
             session.revision.add()

@@ -70,6 +70,20 @@ def test_only_with_full_motion_is_there_anything_to_see_and_bars_do_not_wait_oth
     assert before == ([60, 170] if moves else after)
 
 
+def test_a_bar_that_grows_arranges_nothing_anew() -> None:
+    """The whole table was laid out and drawn again for each step of a bar: an eighth of all frames of a trick."""
+    pilot = won(Motion.FULL)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    before, poses = table.session.revision.number, table.view.poses
+    for _ in range(30):
+        pilot.app.frame(0.05, ())
+
+    assert info(table.view).columns[0].deal == 100
+    assert table.session.revision.number == before
+    assert table.view.poses is poses
+
+
 def test_a_press_lets_them_arrive() -> None:
     pilot = won(Motion.FULL)
     table = pilot.scene
