@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.rules import Seat
-from game.rules.play import CallMade, CardPlayed, Event, HandDealt, Pass, TrickWon
+from game.rules.play import CallMade, CardPlayed, Event, HandDealt, Pass, TrickWon, TrumpTurned
 from game.rules.text import parse_card
 from game.scenes.table.durations import DEAL, TRICK_STAYS
 from game.scenes.table.layout.seats import Place
@@ -83,8 +83,9 @@ def test_a_trick_waits_for_a_tap_when_asked_to() -> None:
 
 
 @pytest.mark.parametrize("factor", [1.0, 0.4])
-def test_nobody_calls_while_cards_are_dealt_unless_the_deal_is_passed_over(factor: float) -> None:
-    dealt, call = HandDealt(Seat.SOUTH, 12, None), CallMade(Seat.WEST, Pass())
+@pytest.mark.parametrize("call", [CallMade(Seat.WEST, Pass()), TrumpTurned(parse_card("TH"), 0)])
+def test_nothing_happens_while_cards_are_dealt_unless_the_deal_is_passed_over(call: Event, factor: float) -> None:
+    dealt = HandDealt(Seat.SOUTH, 12, None)
     stage = Stage()
     stage.show.add([dealt, call])
     stage.run(DEAL * factor - 0.05, Pace(factor))

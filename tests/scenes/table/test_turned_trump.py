@@ -1,19 +1,16 @@
 """The table where nobody bids: the dealer's last card lies open before all meld (rules.md 7a)."""
 
-from random import Random
-
 import pytest
 
 from game.match import Match
 from game.rules import Card, Rank, RuleSet, Seat
-from game.rules.play import ExchangingDix, TrumpTurned
+from game.rules.play import ExchangingDix
 from game.rules.text import HUMAN, Player, Record
 from game.scenes.seat.match_driver import MatchDriver
 from game.scenes.seat.table_model import Stage
 from game.scenes.table.layout.needs import Middle
 from game.scenes.table.placement import needs
 from game.scenes.table.scene import Table
-from game.scenes.table.timing import reading_seconds
 from game.store.settings import Settings, Tips
 from tests.pilot import MemoryHost, Pilot
 from tests.scenes.table.test_three_seats import Random as Anything
@@ -54,11 +51,6 @@ def test_the_card_that_makes_trump_lies_in_sight_before_the_dealer_takes_it(
     assert seen * 0.05 > 0.7
     assert stages == {Stage.MELDING}, "nobody is asked for a bid"
     assert middles == {(False, Middle.TRICK), (True, Middle.MELDS)}, "the plates stay at the seats until then"
-
-
-def test_the_card_is_turned_once_the_cards_lie() -> None:
-    card = Random(1).choice(TURNED_TRUMP.deck.cards)
-    assert reading_seconds(TrumpTurned(card, 0)) > reading_seconds(TrumpTurned(card, 24)) == 0
 
 
 @pytest.mark.sweep(2)
