@@ -23,7 +23,7 @@ from .durations import (
 )
 from .poses import Pose
 
-_IN_AIR = 10
+_IN_AIR = 11
 """The number of cards in the air during the deal."""
 _RISE = 0.14
 """The height of a dealt card's arc, as a share of its length."""
