@@ -15,10 +15,12 @@ from __future__ import annotations
 import argparse
 import gzip
 import hashlib
+import os
 import re
 import shutil
 import subprocess
 import sys
+import zlib
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -55,7 +57,9 @@ from web_serve import serve
 from web_sizes import SCREENSHOTS, lines, parts_of_a_visit
 
 CACHE = ROOT / "build" / "out" / "runtime"
-"""Where what was downloaded of a runtime is kept."""
+"""Where what was downloaded of a runtime is kept, and its large files as they are packed."""
+KEPT_PACKED = 1_000_000
+"""The bytes from which on a file is worth keeping packed."""
 SHOWN = ROOT / ".github" / "pictures"
 ARCHIVE_LIMIT = 400_000
 """What the first screen needs of the game; everybody waits for these bytes."""
@@ -111,8 +115,16 @@ def run_pygbag(work: Path, place: Place, values: dict[str, str]) -> tuple[str, b
 
 @cache
 def _packed_once(data: bytes) -> bytes:
-    """Return it packed; whoever builds several pages with a runtime waits for that once."""
-    return gzip.compress(data, compresslevel=9, mtime=0)
+    """Return it packed; whoever builds several pages with a runtime waits for that once. Its large files are kept."""
+    if len(data) < KEPT_PACKED:
+        return gzip.compress(data, compresslevel=9, mtime=0)
+    file = CACHE / f"packed-{hashlib.sha256(data).hexdigest()[:16]}-{zlib.ZLIB_RUNTIME_VERSION}.gz"
+    if not file.is_file():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        whole = file.with_suffix(f".{os.getpid()}")  # another build may be reading the file
+        whole.write_bytes(gzip.compress(data, compresslevel=9, mtime=0))
+        whole.replace(file)
+    return file.read_bytes()
 
 
 def hosted(place: Place, files: dict[str, Path]) -> tuple[list[QuestionKind], dict[str, bytes]]:

@@ -16,6 +16,7 @@ import re
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -77,18 +78,18 @@ def cut(library: bytes, sources: Mapping[str, str]) -> bytes:
 def missing(sources: Mapping[str, str]) -> list[str]:
     """Say which of these modules import what the page does not bring along."""
     have = {module_of(name)[0] for name in names()} | BUILT_IN | FOREIGN
-    asked = {(name, module.partition(".")[0]) for name in sources for module in _asked(ast.parse(sources[name]))}
+    asked = {(name, module.partition(".")[0]) for name, text in sources.items() for module in _asked(text)}
     return [
         f"{name} imports {top}" for name, top in sorted(asked) if top in sys.stdlib_module_names and top not in have
     ]
 
 
-def _asked(tree: ast.AST) -> Iterator[str]:
-    """Yield what a module imports, by statements or through what it calls."""
-    yield from imported(tree)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr in BY_C:
-            yield BY_C[node.attr]
+@cache
+def _asked(text: str) -> frozenset[str]:
+    """Return what a module imports, by statements or through what it calls."""
+    tree, called = ast.parse(text), {name for name in BY_C if name in text}
+    by_c = {BY_C[node.attr] for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr in called}
+    return by_c.union(imported(tree)) if called else frozenset(imported(tree))
 
 
 def lean(name: str, text: str) -> str:
