@@ -20,7 +20,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.drawings import DRAWINGS, share_drawings
-from tests.sweeps import APART, SWEEP, left_out
+from tests.sweeps import is_left_out, keep_share
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -126,23 +126,33 @@ def pytest_collection(session: pytest.Session) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makeitem(collector: pytest.Collector, name: str, obj: object) -> list[pytest.Item] | None:
-    """Where all tests are collected, make no cases of a function that only other commands run: some have hundreds."""
-    marks = {mark.name for mark in getattr(obj, "pytestmark", ())}
-    apart = marks.intersection(APART) and name.startswith("test_")
-    return [] if apart and _runs_what_is_usual(collector.config) else None
+    """In the default suite, make no cases of a function that only other commands run: some have hundreds."""
+    if not name.startswith("test_") or not _runs_what_is_usual(collector.config):
+        return None
+    return [] if is_left_out([*getattr(obj, "pytestmark", ()), *collector.iter_markers()]) else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> Generator[None, object, object]:
+    """Likewise, of a test that is swept make only the cases that are run."""
+    done = yield
+    if _runs_what_is_usual(metafunc.config):
+        keep_share(metafunc)
+    return done
 
 
 def _runs_what_is_usual(config: pytest.Config) -> bool:
-    return _runs_all_files(config) and config.option.markexpr == config.getini("addopts")[-1]
+    options = config.option
+    usual = not (options.whole or options.update_golden or options.keyword)
+    return usual and _runs_all_files(config) and options.markexpr == config.getini("addopts")[-1]
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is swept elsewhere. And let each worker look for the numbers and words in some of our modules.
+def pytest_collection_modifyitems(config: pytest.Config) -> None:
+    """Let each worker look for the numbers and words in some of our modules.
 
     Hypothesis does so next, in all of them, and keeps what it finds in files.
     """
-    _leave_out_sweeps(config, items)
     number, count = _place_among_workers(config)
     ours = sorted(name for name in sys.modules if name.startswith("game."))
     with suppress(ImportError):  # not every version does it
@@ -150,15 +160,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
         for name in ours[number::count]:
             constants_from_module(sys.modules[name])
-
-
-def _leave_out_sweeps(config: pytest.Config, items: list[pytest.Item]) -> None:
-    options = config.option
-    chosen = options.whole or options.update_golden or options.keyword or SWEEP in options.markexpr
-    if _runs_all_files(config) and not chosen:
-        out = left_out(items)
-        config.hook.pytest_deselected(items=[item for item in items if item in out])
-        items[:] = [item for item in items if item not in out]
 
 
 def _runs_all_files(config: pytest.Config) -> bool:
