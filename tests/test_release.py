@@ -83,8 +83,12 @@ def test_no_release_is_made_of_a_runtime_that_is_known_by_sha1_alone(house: Path
     assert "lacks the SHA-256 of cpython312/main.wasm, cpython312/main.data: run python build/web_runtime.py" in why
 
 
+UNCHECKED = f"import sys, release; release.check = print; sys.argv = ['release', '{NEXT}', '--quick']; release.main()"
+"""Makes a release without a minute of checks: for a test of what comes after it."""
+
+
 def test_a_copy_without_tags_has_them_by_a_command(house: Path) -> None:
-    assert release(house, NEXT, "--quick").returncode == 0
+    subprocess.run([sys.executable, "-c", UNCHECKED], cwd=house / "build", stdout=subprocess.DEVNULL, check=True)
     git(house, "tag", "--delete", f"v{NEXT}")
 
     done = release(house, "--tags")
