@@ -328,7 +328,8 @@ FIRST = ("/pythons.js", "/engine.js")
 def early_values(oldest: browsers.Oldest) -> dict[str, str]:
     """Return the values of a page's part for old browsers: its script, and what it says."""
     told = browsers.told(oldest)
-    return {"EARLY": early_script(), "OLD": told["old"], "NEEDS": told["oldNeeds"], "LEVEL": told["oldScript"]}
+    early = (read("simd.js") if "SIMD" in oldest.needs else "") + early_script()
+    return {"EARLY": early, "OLD": told["old"], "NEEDS": told["oldNeeds"], "LEVEL": told["oldScript"]}
 
 
 def stamp(*parts: bytes) -> str:

@@ -27,7 +27,7 @@ PACKAGE = f"pyodide-{VERSION}.tgz"
 PACKAGE_SHA256 = "6749b10ee515a1458ecea36d860c8ce2a48366e85b3f92d749ad1840e4aff181"
 PYTHON = "3.13"
 WHEEL = ROOT / "build" / "wheel" / "pygame_ce-2.5.8-cp313-cp313-emscripten_4_0_9_wasm32.whl"
-WHEEL_SHA256 = "a7c76c4e929f95f98a608644906a069cb99e369e03aa6209c013b4069c3d0e1e"
+WHEEL_SHA256 = "7bb1663faa027199435b9629a78607fb0bc4e492e752590e6067b074010e4051"
 LICENSES = WHEEL.with_name("licenses.txt")
 """Who made all this, under which licences, and where its sources are: a file of the page."""
 LIBRARY = f"/lib/python{PYTHON}/site-packages"

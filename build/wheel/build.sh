@@ -53,6 +53,7 @@ while read -r _ file; do
 done <"$here/sources.txt"
 cp "$build/src/libpng1.6/scripts/pnglibconf.h.prebuilt" "$build/src/libpng1.6/pnglibconf.h"
 patch -s -p1 -d "$build/src/pygame_ce" <"$here/pygame.patch"
+patch -s -p1 -d "$build/src/libsdl2" <"$here/sdl.patch"
 
 if [ -z "$package" ]; then
     (cd "$WORK" && npm pack --silent "pyodide@$pyodide" >/dev/null)

@@ -6,13 +6,15 @@
 # Every object is position independent, uses the WebAssembly exception
 # instructions for longjmp (as Pyodide's core does) and hides its symbols, so
 # that nothing in here can be confused with the zlib or the JavaScript SDL 1
-# emulation that Pyodide's core has under the same names.
+# emulation that Pyodide's core has under the same names. pygame-ce's fast paths
+# are written for SSE2, which the compiler turns into WebAssembly's SIMD.
 
 CC      = emcc
 CXX     = em++
 OPT     = -O2
+SIMD    = -msimd128
 EH      = -fwasm-exceptions -sSUPPORT_LONGJMP=wasm
-COMMON  = $(OPT) -g0 -fPIC -fvisibility=hidden $(EH) -DNDEBUG -w
+COMMON  = $(OPT) $(SIMD) -g0 -fPIC -fvisibility=hidden $(EH) -DNDEBUG -w
 
 SDL     = $(SRC)/libsdl2
 IMG     = $(SRC)/libsdl2-image
@@ -72,7 +74,7 @@ F_TTF   = $(SDLINC) $(FTINC) -I$(HB)/src -DTTF_USE_HARFBUZZ=1
 F_FT    = $(FTINC) -I$(Z) -DFT2_BUILD_LIBRARY
 F_PNG   = -I$(PNG) -I$(Z) -DPNG_NO_CONSOLE_IO
 F_Z     = -DHAVE_UNISTD_H
-F_PG    = $(SDLINC) $(FTINC) -I$(IMG)/include -I$(MIX)/include -I$(TTF) \
+F_PG    = -msse2 $(SDLINC) $(FTINC) -I$(IMG)/include -I$(MIX)/include -I$(TTF) \
 	-I$(PYINC) -I$(PG)/src_c -DBUILD_STATIC=1 -DNO_SDL2=1 \
 	-include pygame_version.h
 F_HB    = -Os -DHB_LEAN -DHB_NO_AAT -DHB_NO_BORING_EXPANSION $(FTINC) -I$(HB)/src -DHAVE_FREETYPE=1 -DHB_NO_MT \

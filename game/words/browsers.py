@@ -28,9 +28,11 @@ PACKED_GAME = Oldest(
     "Chrome or Edge 85, Firefox 113 or Safari 16.4", 2021, ("WebAssembly", "BigInt64Array", "DecompressionStream")
 )
 """Those of a whole game whose interpreter lies there packed, and only so."""
-OWN = Oldest("Chrome or Edge 95, Firefox 100 or Safari 15.2", 2021, ("WebAssembly.Tag", "ReadableStream"))
-"""Those of a whole game on the page's own runtime."""
-PACKED_OWN = Oldest("Chrome or Edge 95, Firefox 113 or Safari 16.4", 2021, ("WebAssembly.Tag", "DecompressionStream"))
+OWN = Oldest("Chrome or Edge 95, Firefox 100 or Safari 16.4", 2021, ("WebAssembly.Tag", "SIMD", "ReadableStream"))
+"""Those of a whole game on the page's own runtime. ``SIMD`` is what build/web/simd.js finds out."""
+PACKED_OWN = Oldest(
+    "Chrome or Edge 95, Firefox 113 or Safari 16.4", 2021, ("WebAssembly.Tag", "SIMD", "DecompressionStream")
+)
 """The same, where that lies there packed, and only so."""
 LIGHT = Oldest("Chrome 68, Edge 79, Firefox 63 or Safari 12.1", 2017, ("WebSocket", "URLSearchParams"))
 """Those of the page that guests at a table get."""

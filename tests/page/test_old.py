@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.words import browsers
-from game.words.browsers import GAME, LIGHT, PACKED_GAME, READING, Oldest, told
+from game.words.browsers import GAME, LIGHT, OWN, PACKED_GAME, PACKED_OWN, READING, Oldest, told
 from tests.page.node import NODE, needs_node
 from tests.page.pages import HERE, HOUSE, WEB, filled, run, source
 from tests.page.pages import LIGHT as LIGHT_FILES
@@ -19,6 +19,7 @@ EARLY = 2009
 """The year of the standard that every browser since 2015 can parse."""
 YEARS = {
     "old.js": EARLY,
+    "simd.js": EARLY,
     **dict.fromkeys(("fair.js", "together.js", "front.js", "deck.js", "seat.js", "direct.js"), LIGHT.year),
     **dict.fromkeys(("splash.js", "loader.js", "check.js", "bridge.js", "keeper.js", "served.js", "sw.js"), GAME.year),
     **dict.fromkeys(("pygbag.js", "engine.js"), GAME.year),
@@ -127,6 +128,23 @@ def test_a_browser_that_cannot_parse_a_script_is_told_what_it_would_take(page: s
 
 
 @needs_node
+@pytest.mark.parametrize(
+    ("has", "lacks"),
+    [
+        ("{ Tag: Object, validate: (bytes) => real(bytes) }", ""),
+        ("{ Tag: Object, validate: () => false }", "SIMD"),
+        ("{ validate: (bytes) => real(bytes) }", "WebAssembly.Tag"),
+        ("undefined", "WebAssembly.Tag, SIMD"),
+    ],
+)
+def test_a_browser_whose_webassembly_is_too_old_is_told_so(has: str, lacks: str) -> None:
+    """The page's own pygame-ce counts with 128 bits at once: node can, and says so of the bytes of simd.js."""
+    have = f"const real = WebAssembly.validate; put('WebAssembly', {has}); put('ReadableStream', Object);"
+    told = page_told("page.html", OWN, f"{have} {source('simd.js')}")
+    assert told == [bool(lacks), lacks, "old" if lacks else ""]
+
+
+@needs_node
 @pytest.mark.parametrize("late", [True, False])
 def test_an_error_that_is_no_browsers_fault_is_left_to_the_page(late: bool) -> None:
     kind = "SyntaxError" if late else "TypeError"
@@ -137,7 +155,7 @@ def test_an_error_that_is_no_browsers_fault_is_left_to_the_page(late: bool) -> N
 def test_the_oldest_browsers_have_one_home() -> None:
     """docs/promises.md names them as the pages do."""
     page = " ".join((HOUSE / "docs" / "promises.md").read_text("utf-8").split())
-    for oldest in (GAME, PACKED_GAME, LIGHT):
+    for oldest in (GAME, PACKED_GAME, OWN, PACKED_OWN, LIGHT):
         assert oldest.names in page
     assert browsers.too_old(LIGHT).count(LIGHT.names) == 1
 
