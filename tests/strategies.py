@@ -68,12 +68,14 @@ from game.rules.play import (
     TrickPlay,
     advance,
     apply,
+    buried_last,
     deal_from_seed,
     first_dealer,
     legal_actions,
     new_game,
     observe,
     to_act,
+    trump_of,
     why_not,
 )
 from game.rules.presets import CLASSIC, THREE_HANDED
@@ -331,7 +333,9 @@ def modest_action(state: State, rng: Random, legal: Sequence[Action] = ()) -> Ac
         return PassCards(tuple(rng.sample(state.cards.hands[seat], state.rules.passing.count)))
     if isinstance(state.phase, Burying):
         assert state.rules.widow is not None
-        return BuryCards(tuple(rng.sample(state.cards.hands[seat], state.rules.widow.size)))
+        mixed = rng.sample(state.cards.hands[seat], len(state.cards.hands[seat]))
+        last = buried_last(state.rules, trump_of(state))
+        return BuryCards(tuple(sorted(mixed, key=last.__contains__)[: state.rules.widow.size]))
     listed = list(actions)
     may_play_on = isinstance(state.phase, BeforePlay) and PlayOn() in listed
     if may_play_on and state.rules.widow is not None and rng.random() < 0.9:

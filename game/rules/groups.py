@@ -158,6 +158,8 @@ class WidowRules:
     """Whether trump is named before they are taken."""
     only_declarer_melds: bool = False
     """Whether only the declarer lays melds."""
+    others_first: bool = False
+    """Whether trumps and aces are buried only for want of other cards (rules.md 7a)."""
     trumps_told: bool = False
     """Whether the declarer says how many of the buried cards are trumps (rules.md 7a)."""
     aces_told: bool = False

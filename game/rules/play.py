@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from .results import *
     from .scoring import *
     from .sealing import *
+    from .sets import buried_last as buried_last, buries_others as buries_others
     from .shuffle import *
     from .state import *
     from .tricks import *
@@ -65,6 +66,7 @@ else:
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
             "dix": "dix_exchanged held_of melding_hand",
             "shuffle": "ALGORITHM deal_from_seed deal_seed first_dealer seed_for_dealer thinking_seed",
+            "sets": "buried_last buries_others",
             "sealing": "CUT cut_of seal_of sealed_seed with_cut",
             "engine": "LegalActions advance apply legal_actions new_game playable_cards to_act why_not",
             "phases.auction": "Auction bid_base contract_after first_caller is_last_bid next_speaker still_to_speak",

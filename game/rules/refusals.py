@@ -22,6 +22,7 @@ class Refusal(Named):
     CALLS_OWN_CARD = "the card called must not be in the declarer's hand"
     NO_SUCH_CARD = "the deck has no such card"
     WRONG_COUNT = "that is not the number of cards asked for"
+    BURY_OTHERS = "trumps and aces are buried only for want of other cards"
     NOT_IN_HAND = "the card is not in the hand"
     MUST_FOLLOW = "a card of the suit led must be played"
     MUST_TRUMP = "without the suit led, a trump must be played"

@@ -1,9 +1,11 @@
 """Sets of cards to pass or to bury: all of them, and why one is refused."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
-from .cards import Hand, without
+from .cards import USUAL_KINDS, Card, Hand, Rank, Suit, without
+from .chosen import RuleChoices
 from .refusals import Refusal
 from .state import Observation
 
@@ -26,3 +28,19 @@ def card_sets(view: Observation, count: int) -> Iterator[Hand]:
         if cards not in seen:
             seen.add(cards)
             yield cards
+
+
+@cache
+def _trumps_and_aces(trump: Suit) -> frozenset[Card]:
+    return frozenset(card for card in USUAL_KINDS if card.suit is trump or card.rank is Rank.ACE)
+
+
+def buried_last(rules: RuleChoices, trump: Suit) -> frozenset[Card]:
+    """Return the cards that are buried only for want of others: trumps and aces, or under most rules none."""
+    return _trumps_and_aces(trump) if rules.widow is not None and rules.widow.others_first else frozenset()
+
+
+def buries_others(hand: Hand, cards: Hand, last: frozenset[Card]) -> bool:
+    """Return whether a set of cards has none of those that come ``last``, or all others of the hand."""
+    left = set(without(hand, cards))
+    return last.isdisjoint(cards) or left <= last

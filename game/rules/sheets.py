@@ -196,8 +196,8 @@ SHEETS = (
         MeldKeeper.TRICK}, end={"target": 1000})),
     RuleSheet(64, "Three hands in units from 26, 25 for the dealer, by fives from 30 on",
         THREE_HANDED.changed(scale=Scale.UNITS, auction={"ladder": ((26, 1), (30, 5)), "nobody_bids":
-        NobodyBids.DEALER_ONE_STEP_BELOW}, widow={"trumps_told": True, "aces_told": True}, tricks={"last_trick": 1},
-        end={"target": 150})),
+        NobodyBids.DEALER_ONE_STEP_BELOW}, widow={"others_first": True, "trumps_told": True, "aces_told": True},
+        tricks={"last_trick": 1}, end={"target": 150})),
     RuleSheet(65, "A tournament of six deals, double deck", DOUBLE_DECK.changed(melds={"least": 20},
         scoring={"short_meld_is_set": True}, end={"deals": 6})),
     RuleSheet(66, "Pinochle, partners to 150", JOEDOG.changed(auction={"ladder": ((15, 1),)}, passing={"count": 0},

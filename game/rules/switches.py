@@ -219,6 +219,7 @@ SWITCHES = {
     "widow": RuleSwitch(WidowRules),
     "widow.shown": RuleSwitch(bool),
     "widow.trump_first": RuleSwitch(bool),
+    "widow.others_first": RuleSwitch(bool),
     "widow.trumps_told": RuleSwitch(bool),
     "widow.aces_told": RuleSwitch(bool),
     # Melds.

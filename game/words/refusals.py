@@ -19,6 +19,7 @@ _ALWAYS = {
     Refusal.NO_MARRIAGE: "Nobody may bid without a marriage, king and queen of a suit",
     Refusal.PLAYED_OUT: "Every hand is played out under these rules",
     Refusal.MELD_TOO_SMALL: "Your side has laid too little to play on: throw in the hand",
+    Refusal.BURY_OTHERS: "Trumps and aces are buried only for want of other cards",
     Refusal.TRUMP_IS_NAMED: "The hand may be thrown in only before trump is named",
     Refusal.PLAY_HAS_BEGUN: "The hand may be thrown in only before the first card is led",
     Refusal.NOT_THE_DECLARER: "Only the declarer may throw in the hand",

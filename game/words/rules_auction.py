@@ -182,7 +182,15 @@ EXCHANGE = (
     chapter(
         "Burying cards",
         WIDOW,
-        Says(ALWAYS, "From the {taken} cards the declarer then buries {widow_size}, face down: any cards."),
+        Says(
+            ~on("widow.others_first"),
+            "From the {taken} cards the declarer then buries {widow_size}, face down: any cards.",
+        ),
+        Says(
+            on("widow.others_first"),
+            "From the {taken} cards the declarer then buries {widow_size}, face down: trumps and aces only for want of "
+            "other cards.",
+        ),
         Says(on("widow.trumps_told"), "The declarer says how many of them are trumps."),
         Says(on("widow.aces_told"), "The declarer says how many of them are aces."),
         Says(

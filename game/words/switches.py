@@ -176,6 +176,9 @@ _WORDS = {
     ),
     "widow.shown": SwitchWords("Everybody sees the {widow}"),
     "widow.trump_first": SwitchWords("Trump is named before the {widow}"),
+    "widow.others_first": SwitchWords(
+        "Trumps and aces are buried last", "Only a declarer without enough other cards buries any. So in families."
+    ),
     "widow.trumps_told": SwitchWords("Buried trumps are told", "The declarer says how many."),
     "widow.aces_told": SwitchWords(
         "Buried aces are told", "The declarer says how many. Some groups of three announce trumps and aces."

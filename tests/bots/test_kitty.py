@@ -43,6 +43,7 @@ TRUMP_FIRST = KITTY_FOUR.changed(name="trump first", widow={"trump_first": True,
 TWO_DECKS = KITTY_FOUR.changed(
     name="two decks", deck=Deck.DOUBLE, dealing={"hand_size": 19}, melds={"values": MeldValues.DOUBLE_DECK}
 )
+OTHERS_FIRST = KITTY_FOUR.changed(name="others first", widow={"others_first": True})
 ALL = pytest.mark.parametrize("rules", [KITTY_FOUR, SHOWN, TRUMP_FIRST], ids=lambda rules: rules.name)
 
 
@@ -55,7 +56,7 @@ def dealt(rules: RuleSet, rng: Random) -> tuple[Hand, ...]:
 
 @pytest.mark.sweep(3)
 @pytest.mark.parametrize("policy", POLICIES, ids=STYLES)
-@pytest.mark.parametrize("rules", [KITTY_FOUR, TRUMP_FIRST, TWO_DECKS], ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", [KITTY_FOUR, TRUMP_FIRST, TWO_DECKS, OTHERS_FIRST], ids=lambda rules: rules.name)
 def test_every_lane_is_the_round_that_the_reference_plays(rules: RuleSet, policy: Policy) -> None:
     rng = Random(f"{rules.name} {policy.style.value}")
     for declarer in rules.seats:

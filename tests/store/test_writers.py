@@ -333,8 +333,8 @@ def test_a_record() -> None:
 
     assert text.startswith('{"format":6,"rules":{"name":"three-handed","scale":"HUNDREDS","seating":"THREE",')
     assert (
-        '"widow":{"size":3,"shown":true,"trump_first":false,"only_declarer_melds":false,"trumps_told":false,"aces_told":false},"stock":null,'
-        in text
+        '"widow":{"size":3,"shown":true,"trump_first":false,"only_declarer_melds":false,"others_first":false,'
+        '"trumps_told":false,"aces_told":false},"stock":null,' in text
     )
     assert text.endswith(
         '"sitters":[{"name":"Nora","player":"easy"},{"name":"Edda","player":"easy"},{"name":"Sam","player":"human"}],'

@@ -442,6 +442,7 @@ def refusals_page(games: Sequence[Game]) -> Page:
                 page.add(game.name, refusal.name, **_by_ear(line))
         seldom = [Refusal.NO_MARRIAGE, Refusal.MELD_MUST_OPEN, Refusal.NOT_THE_DECLARER, Refusal.MOON_GOES_ON]
         seldom += [Refusal.BID_FORBIDDEN, Refusal.PLAYED_OUT, Refusal.MELD_TOO_SMALL]
+        seldom += [Refusal.BURY_OTHERS] if game.rules.widow is not None else []
         seldom += [Refusal.TRUMP_IS_NAMED] if game.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP else []
         if game.rules.stock is not None:
             seldom = [Refusal.MAKES_DOUBLE, Refusal.DIX_SPENT, Refusal.ONE_MELD_A_TURN, Refusal.DRAWN_ALREADY]

@@ -80,7 +80,8 @@ def _of_phase(view: Observation) -> Mapping[str, Action]:
             return {name: PassCards(cards) for name, cards in _sets(view, size).items()}
         case Burying():
             size = len(view.hand) - view.rules.dealing.hand_size
-            return {name: BuryCards(cards) for name, cards in _sets(view, size).items()}
+            sets = {name: BuryCards(cards) for name, cards in _sets(view, size).items()}
+            return {name: buried for name, buried in sets.items() if why_not(view, buried) is None}
         case TrickPlay():
             return _cards(view)
     return {}

@@ -3,6 +3,7 @@
 from collections.abc import Generator, Iterable, Sequence
 
 from ...rules import USUAL_KINDS, Card, Hand, Rank, RuleSet, Suit
+from ...rules.play import buried_last
 from ..policy.passing import JACK_OF_DIAMONDS, cards_given, declarer_order, partner_order, plain_suits
 from ..policy.play import Policy, Style
 from .meld import loss_units, needed_copies
@@ -102,10 +103,16 @@ class _Choice:
                     break
                 self.pick(kind, spare & lanes)
 
+    def _open(self, order: Sequence[int]) -> int:
+        """Return the lanes with room in which a card of an order is left."""
+        held, left = self.rest.held[0], 0
+        for kind in order if self.room[0] else ():
+            left |= held[kind]
+        return left & self.room[0]
+
     def break_melds(self, order: Sequence[int]) -> Generator[None, None, None]:
-        """While there is room, choose the card whose loss costs the least meld."""
-        while self.room[0]:
-            open_lanes = self.room[0]
+        """While there is room, choose the card of an order whose loss costs the least meld."""
+        while open_lanes := self._open(order):
             best: Number = []
             where: list[tuple[int, int]] = []
             untried = open_lanes
@@ -153,8 +160,22 @@ def pass_to_partner(
         yield
     first, order = ([card.kind for card in cards] for cards in partner_order(policy, trump))
     jack = JACK_OF_DIAMONDS.kind
-    choice.pick_spare(first, choice.full)
     free = 0 if trump is Suit.DIAMONDS else choice.full ^ received.held[0][jack]
+    last = {card.kind for card in buried_last(rules, trump)}
+    if last:
+        others, other_first = ([kind for kind in kinds if kind not in last] for kinds in (order, first))
+        yield from _choose(choice, other_first, others, free)
+    yield from _choose(choice, first, order, free)
+    return choice.chosen
+
+
+def _choose(choice: _Choice, first: list[int], order: list[int], free: int) -> Generator[None, None, None]:
+    """Choose spare cards, then the cheapest of melds; the jack of diamonds comes behind the ``first`` ones if ``free``.
+
+    It is free in the lanes in which it was not received.
+    """
+    jack = JACK_OF_DIAMONDS.kind
+    choice.pick_spare(first, choice.full)
     choice.pick_spare([jack], free)
     choice.pick_spare([kind for kind in order if kind not in first], choice.full)
     if choice.room[0]:
@@ -164,7 +185,6 @@ def pass_to_partner(
             yield from _break_where(
                 choice, free if jack_first else choice.full ^ free, [*preferred, *_others(order, preferred)]
             )
-    return choice.chosen
 
 
 def given(rules: RuleSet, lanes: int, candidates: Sequence[Hand]) -> Cards:
@@ -186,7 +206,7 @@ def _break_where(choice: _Choice, lanes: int, order: Sequence[int]) -> Generator
     choice.room = [plane & lanes for plane in whole]
     kept = [plane ^ (plane & lanes) for plane in whole]
     yield from choice.break_melds(order)
-    choice.room = kept
+    choice.room = [left | plane for left, plane in zip(choice.room, kept, strict=True)]
 
 
 def _make_voids(choice: _Choice) -> None:

@@ -46,9 +46,10 @@ class Easy(Decider):
         return (yield from _says(play.PassCards(cards), "I picked them blindly."))
 
     def bury(self, view: Observation, rng: random.Random) -> Thinking:
-        """Bury any cards."""
+        """Bury any cards that may be."""
         assert view.rules.widow is not None
-        cards = tuple(shuffled(rng, view.hand)[: view.rules.widow.size])
+        last = play.buried_last(view.rules, play.trump_of(view))
+        cards = tuple(sorted(shuffled(rng, view.hand), key=last.__contains__)[: view.rules.widow.size])
         return (yield from _says(play.BuryCards(cards), "I picked them blindly."))
 
     def exchange_dix(self, view: Observation, rng: random.Random) -> Thinking:

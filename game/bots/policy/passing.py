@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from ...rules import Card, Hand, Rank, RuleSet, Suit, best_melds, laid_cards, meld_total, without
-from ...rules.play import Observation, trump_of
+from ...rules.play import Observation, buried_last, trump_of
 from . import orders
 from .play import Policy, Style
 
@@ -36,13 +36,13 @@ def cards_to_declarer(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand) -
         spare[nine] = hand.count(nine)
     order = declarer_order(policy, trump)
     chosen = _take(spare, order, cards_given(rules))
-    return _break_melds(rules, trump, hand, chosen, order)
+    return tuple(sorted(_break_melds(rules, trump, hand, chosen, order)))
 
 
 def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, received: Hand) -> Hand:
     """Return the cards that the declarer passes back from the hand with the cards received, sorted.
 
-    Burying works the same way: kings and voids first.
+    Burying works the same way: kings and voids first; where trumps and aces come last, all others before them.
     """
     spare = spare_cards(rules, trump, hand)
     chosen: list[Card] = []
@@ -56,8 +56,14 @@ def cards_to_partner(policy: Policy, rules: RuleSet, trump: Suit, hand: Hand, re
     if trump is not Suit.DIAMONDS and JACK_OF_DIAMONDS not in received:
         first.append(JACK_OF_DIAMONDS)
     preferred = (*first, *(card for card in order if card not in first))
+    last = buried_last(rules, trump)
+    if last:
+        others = tuple(card for card in preferred if card not in last)
+        chosen += _take(spare, others, cards_given(rules) - len(chosen))
+        chosen = _break_melds(rules, trump, hand, chosen, others)
+        spare -= Counter(chosen)
     chosen += _take(spare, preferred, cards_given(rules) - len(chosen))
-    return _break_melds(rules, trump, hand, chosen, preferred)
+    return tuple(sorted(_break_melds(rules, trump, hand, chosen, preferred)))
 
 
 def cards_by_policy(policy: Policy, view: Observation) -> Hand:
@@ -113,17 +119,17 @@ def _short_suits(trump: Suit, hand: Hand, spare: Counter[Card]) -> Iterator[list
             yield cards
 
 
-def _break_melds(rules: RuleSet, trump: Suit, hand: Hand, chosen: list[Card], order: Iterable[Card]) -> Hand:
-    """Return the chosen cards and, until there are enough, the card whose loss costs the least meld."""
+def _break_melds(rules: RuleSet, trump: Suit, hand: Hand, chosen: list[Card], order: Iterable[Card]) -> list[Card]:
+    """Return the chosen cards and, until there are enough, the card of an order whose loss costs the least meld."""
     place = {card: index for index, card in enumerate(order)}
     chosen = list(chosen)
     rest = without(hand, chosen)
-    while len(chosen) < cards_given(rules):
+    while len(chosen) < cards_given(rules) and not place.keys().isdisjoint(rest):
 
         def preference(card: Card, rest: Hand = rest) -> tuple[int, int]:
             return (-meld_total(rules, without(rest, (card,)), trump), place[card])
 
-        worst = min(set(rest), key=preference)
+        worst = min(place.keys() & set(rest), key=preference)
         chosen.append(worst)
         rest = without(rest, (worst,))
-    return tuple(sorted(chosen))
+    return chosen

@@ -17,6 +17,7 @@ from ...rules.play import (
     Spread,
     TakeCard,
     beats,
+    buried_last,
     seek_best_laying,
     trump_of,
     trump_suits,
@@ -60,8 +61,9 @@ def best_by_eye(view: Observation, length: float) -> Suit:
 
 def bury_by_eye(view: Observation) -> Hand:
     """Return the lowest cards that no meld needs, plain ones first; if there are too few, the policy's choice."""
-    low = _lowest_spare(view, ())
-    return low if len(low) == cards_given(view.rules) else cards_to_bury(Policy.STANDARD, view)
+    low, last = _lowest_spare(view, ()), buried_last(view.rules, trump_of(view))
+    enough = len(low) == cards_given(view.rules) and last.isdisjoint(low)
+    return low if enough else cards_to_bury(Policy.STANDARD, view)
 
 
 def pass_by_eye(view: Observation) -> Hand:

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain, permutations
 
 from ...rules import Hand, Rank, Suit, meld_total, without
-from ...rules.play import Action, BuryCards, Burying, Observation, PassCards, trump_of
+from ...rules.play import Action, BuryCards, Burying, Observation, PassCards, buried_last, buries_others, trump_of
 from ..lanes.planes import Deals
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
@@ -96,7 +96,7 @@ class Passes:
         if self._wide:
             front = list(dict.fromkeys((*front, *_by_suits(view, len(front[0])), *self._also)))
         for climb in range(self._climbs):
-            front = [cards for cards in front if cards not in self._found and self._among(cards)]
+            front = [cards for cards in front if cards not in self._found and self._among(cards) and self._legal(cards)]
             fresh = [cards for cards in front if not climb or self._may_go(cards)]
             for start in range(0, len(fresh), _SETS_AT_ONCE):
                 done = (climb + start / len(fresh)) / self._climbs
@@ -155,6 +155,11 @@ class Passes:
                 meld_lost(view, cards),
             )
             yield done
+
+    def _legal(self, cards: Hand) -> bool:
+        """Return whether a set may be buried, or passed, as any may be."""
+        last = buried_last(self._view.rules, trump_of(self._view))
+        return not last or buries_others(self._view.hand, cards, last)
 
     def _may_go(self, cards: Hand) -> bool:
         """Return whether a set may be passed: an ace or half a double pinochle goes back only if nothing else can."""

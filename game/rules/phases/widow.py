@@ -10,7 +10,7 @@ from ..cards import Rank, without
 from ..events import CardsBuried, Event, WidowTaken
 from ..refusals import Refusal
 from ..seating import Seat
-from ..sets import card_sets, set_refusal
+from ..sets import buried_last, buries_others, card_sets, set_refusal
 from ..state import AfterNaming, Move, Observation, PhaseStep, PublicTable, State, Then, contract_of, trump_of
 
 
@@ -46,10 +46,13 @@ def to_act(table: PublicTable) -> Seat:
 
 
 def refusal(view: Observation, action: Action) -> Refusal | None:
-    """Return why these cards may not be buried; any cards may be, as many as the widow had."""
+    """Return why these cards may not be buried: as many as the widow had, of any kind but under some rules (7a)."""
     if not isinstance(action, BuryCards):
         return Refusal.WRONG_PHASE
-    return set_refusal(view, action.cards, _size(view))
+    refused = set_refusal(view, action.cards, _size(view))
+    if refused is None and not buries_others(view.hand, action.cards, buried_last(view.rules, trump_of(view))):
+        return Refusal.BURY_OTHERS
+    return refused
 
 
 def candidates(view: Observation) -> Iterator[Action]:

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from itertools import islice, pairwise
 
-from game.rules import MeldKind, Misdeal, NobodyBids, NoMarriage, Suit
+from game.rules import MeldKind, Misdeal, NobodyBids, NoMarriage, Rank, Suit
 from game.rules.play import (
     Auction,
     AwaitingDeal,
@@ -388,7 +388,22 @@ SHOWS = WIDOW & When(lambda g: g.rules.widow.shown)
 claim("up for all to see", SHOWS, takes)
 claim("Nobody else sees them", WIDOW & ~SHOWS, takes)
 phrase("when_taken", first_is(TrumpNamed), first_is(WidowTaken))
-claim("then buries", WIDOW, buries)
+
+
+def buries_any(g: Played) -> bool:
+    """Whether a declarer with enough other cards may bury a trump, or an ace, too."""
+    state = g.before(Burying)
+    hand, size = state.cards.hands[g.declarer], g.rules.widow_size
+    last = [card for card in hand if card.rank is Rank.ACE or card.suit is state.trump]
+    others = [card for card in hand if card not in last]
+    if len(others) < size or not last:
+        return not (g.rules.widow and g.rules.widow.others_first)
+    return BuryCards((last[0], *others[: size - 1])) in legal_actions(state)
+
+
+LAST = WIDOW & When(lambda g: not buries_any(g))
+claim("face down: any cards", WIDOW & ~LAST, buries)
+claim("face down: trumps and aces only", LAST, buries)
 claims(WIDOW & When(lambda g: g.first(CardsBuried).trumps is not None), "how many of them are trumps")
 claims(WIDOW & When(lambda g: g.first(CardsBuried).aces is not None), "how many of them are aces")
 claims(WIDOW, "What is buried")

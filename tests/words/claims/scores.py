@@ -171,9 +171,9 @@ def kitty(one: Kitty) -> When:
     return CHIPS & When(lambda g: g.rules.chips is not None and g.rules.chips.kitty is one)
 
 
-def kitty_settles(g: Played, least: int) -> bool:
-    """Whether the kitty pays as each of the others does from that bid on, and is paid; and nothing below it."""
-    for bid, settles in ((least, True), (least + 5 * g.unit, True), (least - g.unit, False)):
+def kitty_settles(g: Played, least: int, below: bool) -> bool:
+    """Whether the kitty pays as each of the others does from that bid on, and is paid; and perhaps ``below`` it."""
+    for bid, settles in ((least, True), (least + 5 * g.unit, True), (least - g.unit, below)):
         for reached in (bid, bid - 1):
             paid = g.paid(bid, reached, Suit.CLUBS) if settles else 0
             if bid > 0 and g.kitty_pays(bid, reached, Suit.CLUBS) != paid:
@@ -188,8 +188,8 @@ def shares_alike(g: Played) -> bool:
     return f"holds 7 chips: each player takes {each}" in held and f"owes 7 chips: each player pays {each}" in owed
 
 
-claim("^A kitty of chips", kitty(Kitty.EVERY_BID), lambda g: kitty_settles(g, g.openings[0]))
-claim("{from_350} or more a kitty", kitty(Kitty.FROM_350), lambda g, from_350: kitty_settles(g, from_350))
+claim("^A kitty of chips", kitty(Kitty.EVERY_BID), lambda g: kitty_settles(g, g.openings[0], below=True))
+claim("{from_350} or more a kitty", kitty(Kitty.FROM_350), lambda g, from_350: kitty_settles(g, from_350, below=False))
 claim("It belongs to all", CHIPS & ~kitty(Kitty.NONE), shares_alike)
 claims(CHIPS, "Totals are chips")
 

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from game.rules import AuctionForm, ChipSuits, MeldKeeper, MeldValues, Misdeal, Moon, SetCost, ThrowInRule, TrumpChoice
+from game.rules import (
+    AuctionForm,
+    ChipSuits,
+    Kitty,
+    MeldKeeper,
+    MeldValues,
+    Misdeal,
+    Moon,
+    SetCost,
+    ThrowInRule,
+    TrumpChoice,
+)
 from game.rules.play import Outcome
 from tests.words.claims.claim import When
 
@@ -19,6 +30,8 @@ FIVE = When(lambda g: g.rules.seating.calls_partner)
 PARTNERS = TEAMS | FIVE
 WIDOW = When(lambda g: g.rules.widow is not None)
 KITTY = TEAMS & WIDOW
+OF_CHIPS = When(lambda g: g.rules.chips is not None and g.rules.chips.kitty is not Kitty.NONE)
+"""A kitty of chips."""
 CHIPS = When(lambda g: g.rules.chips is not None)
 BEFORE_TRUMP = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP)
 PLAYED_OUT = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.NEVER)
@@ -53,7 +66,7 @@ ONLY_THERE = (
     (r"\bsevens?\b|\b[78]♥", SEVENS),
     (r"\bfive nines\b", MISDEAL & NINES),
     (r"\bwidow\b", THREE & WIDOW),
-    (r"\bkitty\b", KITTY),
+    (r"\bkitty\b", KITTY | OF_CHIPS),
     (r"\bchips?\b|\bbete\b", CHIPS),
     (r"\bbur(y|ied|ies|ying)\b", WIDOW),
     (r"\bstock\b|\bturned card\b", STOCK),

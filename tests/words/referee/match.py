@@ -45,6 +45,7 @@ from game.rules.play import (
     ThrowIn,
     WidowTaken,
     apply,
+    buried_last,
     legal_actions,
     new_game,
     to_act,
@@ -152,7 +153,10 @@ def choose(state: State, actions: Sequence[Action], mood: str, rng: Random) -> A
         count = len(actions[0].cards)  # type: ignore[union-attr]
         trump = state.trump
         kept = rng.random() < 0.7
-        cards = sorted(hand, key=lambda card: (kept and card.suit is trump, kept and card.rank, rng.random()))
+        last = buried_last(state.rules, trump) if trump is not None and BuryCards in by_kind else ()
+        cards = sorted(
+            hand, key=lambda card: (card in last, kept and card.suit is trump, kept and card.rank, rng.random())
+        )
         return type(actions[0])(tuple(cards[:count]))  # type: ignore[call-arg]
     if ShootMoon in by_kind and mood == "shoots":
         return ShootMoon()

@@ -273,6 +273,10 @@ say(
 )
 say("Nobody else sees them.", shown=False)
 say("From the {held} cards the declarer then buries {widow}, face down: any cards.")
+say(
+    "From the {held} cards the declarer then buries {widow}, face down: trumps and aces only for want of other cards.",
+    others_first=True,
+)
 say("The declarer says how many of them are trumps.", trumps_told=True)
 say("The declarer says how many of them are aces.", aces_told=True)
 say("What is buried is neither melded nor played.")

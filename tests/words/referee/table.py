@@ -335,7 +335,17 @@ class Table:
         self.partner = next((seat for seat in around if card in self.hands[seat]), -1)
         self.stage = self._after_partner()
 
+    def may_bury(self, cards: Sequence[str]) -> bool:
+        """Whether the page lets the declarer bury these: a trump or an ace only if no other card is left."""
+        left = [*self.hands[self.declarer]]
+        for card in cards:
+            left.remove(card)
+        last = [card for card in (*cards, *left) if card[0] == "A" or card[1] == self.trump]
+        some = any(card in last for card in cards)
+        return not self.facts.get("others_first") or not some or all(card in last for card in left)
+
     def _bury(self, cards: Sequence[str]) -> None:
+        assert self.may_bury(cards)
         for card in cards:
             self.hands[self.declarer].remove(card)
         self.buried = list(cards)
