@@ -30,7 +30,7 @@ from game.rules.play import (
     playable_cards,
     trump_of,
 )
-from game.rules.presets import CLASSIC, DOUBLE_DECK, FIVE_HANDED, KITTY_FOUR, THREE_HANDED, TWO_HANDED
+from game.rules.presets import AUCTION, CLASSIC, DOUBLE_DECK, FIVE_HANDED, KITTY_FOUR, THREE_HANDED, TWO_HANDED
 from game.rules.text import parse_card, parse_hand
 from game.work import finish
 from tests.bots.table import bots_play
@@ -41,17 +41,18 @@ def test_a_bid_is_counted_from_meld_aces_and_help() -> None:
     """Spades: a royal marriage is 40, three aces of twelve tricks are 250 / 4, partner's help is 60 % of 250."""
     hand = parse_hand("AS KS QS 9S JS TH AH JH 9D AC TC 9C")
 
-    hopes = Hopes(partner=0.6, two_decks=0.8, called=0.3, widow=0.1, kitty=0.1, card=0.0)
+    hopes = Hopes(partner=0.6, two_decks=0.8, called=0.3, widow=0.1, chips=0.2, kitty=0.1, card=0.0)
 
     assert counted(CLASSIC, hand, Suit.SPADES, hopes) == 40 + 10 + round(250 * (0.6 + 3 / 12))
     assert counted(KITTY_FOUR, hand, Suit.SPADES, hopes) == 40 + 10 + round(250 * (0.6 + 0.1 + 3 / 12))
     assert counted(THREE_HANDED, hand, Suit.SPADES, hopes) == 40 + 10 + round(250 * (0.1 + 3 / 12))
+    assert counted(AUCTION, hand, Suit.SPADES, hopes) == 40 + 10 + round(250 * (0.2 + 3 / 12)), "a set costs chips"
 
 
 def test_two_decks_and_a_called_partner_raise_other_hopes() -> None:
     """The trick points are 50. The first hand has four aces in 20 cards, the other one in 16."""
     hand = parse_hand("AS AS KS QS JS JS TH TH AH KH QH JH TD KD QD JD AC TC QC JC")
-    hopes = Hopes(partner=0.6, two_decks=0.8, called=0.3, widow=0.1, kitty=0.1, card=0.0)
+    hopes = Hopes(partner=0.6, two_decks=0.8, called=0.3, widow=0.1, chips=0.2, kitty=0.1, card=0.0)
 
     meld = meld_total(DOUBLE_DECK, hand, Suit.SPADES)
     assert counted(DOUBLE_DECK, hand, Suit.SPADES, hopes) == meld + round(50 * (0.8 + 4 / 20))

@@ -42,7 +42,7 @@ def counted(rules: RuleSet, hand: Hand, trump: Suit, hopes: Hopes) -> int:
     aces = sum(card.rank is Rank.ACE for card in hand)
     called, widow = rules.seating.calls_partner, rules.widow is not None
     if rules.alone and not called:
-        help_coming = hopes.widow if widow else 0.0
+        help_coming = (hopes.widow if rules.chips is None else hopes.chips) if widow else 0.0
     else:
         partner = hopes.two_decks if rules.deck.copies > 2 else hopes.partner
         help_coming = (hopes.called if called else partner) + (hopes.kitty if widow else 0.0)
