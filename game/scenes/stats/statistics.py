@@ -159,7 +159,7 @@ class Statistics(Form):
         marks = [(*tally.replayed, *tally.helped) for tally in shown if tally.name in self._reviews]
         lost = [lost_by_deal(review, left_out) for (review, _), left_out in zip(reviewed, marks, strict=True)]
         rows += rating_rows(self.ctx.look, found.rules, lost)
-        rows += [Heading(words.ahead_title(found.rules.chips is not None)), self._line(found)]
+        rows += [Heading(words.ahead_title(found.in_chips)), self._line(found)]
         rows += [Heading(words.BY_LEVEL), self._levels(found)]
         rows += [Heading(words.ACCURACY), *self._accuracies([review for review, _ in reviewed])]
         rows += [Heading(words.DEALT), Note(_about_chance(found)), self._chances(found)]
@@ -168,7 +168,7 @@ class Statistics(Form):
     def _numbers(self, found: Summary) -> Row:
         figures = (
             (out_of(found.won, found.matches), words.MATCHES_WON),
-            (points_text(round(found.ours)), words.own_caption(found.rules.chips is not None)),
+            (points_text(round(found.ours)), words.own_caption(found.in_chips)),
             (points_text(round(found.theirs)), words.THEIRS),
         )
         return figures_row(self.ctx.look, "numbers", figures)

@@ -67,6 +67,11 @@ class Summary:
     """The number of hands dealt to each place."""
     frequencies: tuple[Frequency, ...]
 
+    @property
+    def in_chips(self) -> bool:
+        """Whether the leads are of chips, not of points."""
+        return self.rules.chips is not None
+
 
 def summary(tallies: Sequence[MatchTally]) -> Summary:
     """Sum up matches of one game, at least one, the first one first."""
