@@ -23,8 +23,8 @@ OTHER_GAMES = "Other games"
 OTHER_GAMES_ABOUT = (
     "This is how they play as four with one deck. With a widow, a stock or a called partner they use the same methods "
     "on what they see there. With two decks Beginner and Casual hope for more, Beginner for too much; with a kitty "
-    "Beginner does, and Casual hopes for less, since no partner passes it cards. Alone with a widow Casual hopes for much, "
-    "and for less where a lost contract costs chips. "
+    "Beginner does, and Casual hopes for less, since no partner passes it cards. Alone with a widow Casual hopes for "
+    "much, and for less where a lost contract costs chips. "
     "With three hands or the double deck the Expert imagines 800 ends, not 1,000."
 )
 
