@@ -13,7 +13,6 @@ coin says so, then two others, and so on. Deals that agree come up as often as i
 from collections import Counter
 from collections.abc import Generator, Sequence
 from random import Random
-from typing import TypeVar
 
 from .knowledge import Knowledge, Sets
 from .lanes.deal import draw_share
@@ -28,8 +27,6 @@ _WALL = 8
 """One in this many swaps that make a meld that was not laid is made."""
 _AT_ONCE = 16
 """How many swaps are tried between two yields."""
-
-T = TypeVar("T")
 
 
 def walk(
@@ -73,6 +70,8 @@ class _Pile:
 
 _Move = tuple[_Pile, _Pile, int]
 """The pile that a card leaves, the one that it joins, and the kind of card that its new seat gives for it."""
+_Ring = tuple[_Move, ...]
+"""The moves of a swap: each card goes to the next seat, the last one to the first."""
 
 
 class _Walk:
@@ -103,15 +102,17 @@ class _Walk:
 
     def run(self) -> Generator[None, None, None]:
         """Try the swaps, in half of the lanes one way round, in the others the other way round."""
-        rings = max(2, len(self.kinds) // _RINGS)
+        rows = [[self._piles[seat, kind] for seat in self.seats] for kind in self.kinds]
+        rings, full, rng = max(2, len(self.kinds) // _RINGS), self._full, self._rng
         for number in range(_SWAPS):
             size = 3 if number % rings == 0 and len(self.seats) > 2 else 2
             if len(self.kinds) < size or len(self.seats) < size:
                 continue
-            kinds, seats = self._drawn(self.kinds, size), self._drawn(self.seats, size)
-            coin = self._rng.getrandbits(self._lanes)
-            self._swap(self._ring(kinds, seats), coin)
-            self._swap(self._ring(kinds[::-1], [seats[0], *seats[:0:-1]]), self._full ^ coin)
+            kinds, seats = _drawn(len(rows), size, rng), _drawn(len(self.seats), size, rng)
+            coin = rng.getrandbits(self._lanes)
+            one_way, other_way = _rings([rows[kind] for kind in kinds], seats)
+            self._swap(one_way, coin)
+            self._swap(other_way, full ^ coin)
             if number % _AT_ONCE == 0:
                 yield
         for (seat, kind), pile in self._piles.items():
@@ -128,20 +129,7 @@ class _Walk:
             agreed ^= more
         return agreed
 
-    def _drawn(self, items: Sequence[T], count: int) -> list[T]:
-        """Return some of the items in random order."""
-        rest = list(items)
-        return [rest.pop(int(self._rng.random() * len(rest))) for _ in range(count)]
-
-    def _ring(self, kinds: Sequence[int], seats: Sequence[int]) -> list[_Move]:
-        """Return the moves by which a card of each kind goes from its seat to the next one in the ring."""
-        piles, count = self._piles, len(kinds)
-        return [
-            (piles[seats[place], kind], piles[seats[(place + 1) % count], kind], kinds[(place + 1) % count])
-            for place, kind in enumerate(kinds)
-        ]
-
-    def _swap(self, ring: Sequence[_Move], lanes: int) -> None:
+    def _swap(self, ring: _Ring, lanes: int) -> None:
         """In these lanes, where allowed, move the cards of a ring. It runs some 1,600 times for each decision."""
         for source, target, _ in ring:
             if target.barred:
@@ -167,7 +155,7 @@ class _Walk:
             for other in others:
                 made &= other.held[count + (other.kind == given)]
             if made:
-                lanes ^= made ^ (made & draw_share(1, _WALL, self._lanes, self._rng))
+                lanes ^= made ^ draw_share(made, _WALL, self._lanes, self._rng)
         return lanes
 
     def _taken_in(self, pile: _Pile, lanes: int) -> int:
@@ -179,7 +167,7 @@ class _Walk:
             held = lanes & row
             if not held:
                 break
-            lanes ^= held & draw_share(1, count, self._lanes, self._rng)
+            lanes ^= draw_share(held, count, self._lanes, self._rng)
         return lanes
 
 
@@ -201,3 +189,33 @@ def _add(held: list[int], lanes: int) -> None:
         lanes &= old
         if not lanes:
             return
+
+
+def _drawn(items: int, count: int, rng: Random) -> Sequence[int]:
+    """Return the numbers of two or three different ones of some items, in random order."""
+    random = rng.random
+    first, second = int(random() * items), int(random() * (items - 1))
+    second += second >= first
+    if count == 2:
+        return first, second
+    third = int(random() * (items - 2))
+    third += third >= min(first, second)
+    return first, second, third + (third >= max(first, second))
+
+
+def _rings(rows: Sequence[Sequence[_Pile]], seats: Sequence[int]) -> tuple[_Ring, _Ring]:
+    """Return the moves of a card of each kind to the next seat in the ring, and those the other way round.
+
+    A row has the piles of a kind, one for each seat.
+    """
+    if len(seats) == 2:
+        (one, other), (s, t) = rows, seats
+        here, there, back, home = one[s], one[t], other[t], other[s]
+        a, b = here.kind, back.kind
+        return ((here, there, b), (back, home, a)), ((home, back, a), (there, here, b))
+    (x, y, z), (s, t, u) = rows, seats
+    a, b, c = x[s].kind, y[s].kind, z[s].kind
+    return (
+        ((x[s], x[t], b), (y[t], y[u], c), (z[u], z[s], a)),
+        ((z[s], z[u], b), (y[u], y[t], a), (x[t], x[s], c)),
+    )

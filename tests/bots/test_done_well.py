@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import game.bots.coach.review
 from game.bots.coach.decisions import decisions
 from game.bots.coach.done_well import done_well
 from game.bots.coach.review import judge, review
@@ -111,7 +112,10 @@ def verdict_on(card: str = "", before: tuple[Verdict, ...] = ()) -> Verdict:
 
 
 @pytest.mark.sweep
-def test_a_review_names_it_with_its_reason_and_nothing_where_another_card_was_played() -> None:
+def test_a_review_names_it_with_its_reason_and_nothing_where_another_card_was_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game.bots.coach.review, "thinking_seed", lambda *_: "2")  # deals by which it is clear
     found = verdict_on()
 
     assert (found.chosen, found.mistake) == (parse_action("KD"), False)

@@ -38,12 +38,25 @@ RULES = [
 ]
 
 
-@pytest.mark.parametrize("weights", [(1, 1), (1, 2), (1, 3), (1, 7), (3, 2)])
-def test_one_share_is_drawn_as_the_first_of_two_and_by_the_same_bits(weights: tuple[int, int]) -> None:
+@pytest.mark.parametrize("total", [2, 3, 4, 8])
+def test_a_share_is_drawn_as_the_first_of_two_and_by_the_same_bits(total: int) -> None:
     one, other = Random(1), Random(1)
     for lanes in (1, 7, 400):
-        assert draw_share(weights[0], sum(weights), lanes, one) == next(drawn_indices(weights, lanes, other))
+        drawn = draw_share(full_plane(lanes), total, lanes, one)
+        assert drawn == next(drawn_indices((1, total - 1), lanes, other))
     assert one.getstate() == other.getstate()
+
+
+@pytest.mark.parametrize("total", [2, 3, 8])
+def test_a_share_is_drawn_only_from_the_lanes_asked_for(total: int) -> None:
+    lanes, rng = 20_000, Random(2)
+    where = rng.getrandbits(lanes)
+
+    drawn = draw_share(where, total, lanes, rng)
+
+    assert drawn & where == drawn
+    assert drawn.bit_count() / where.bit_count() == pytest.approx(1 / total, abs=0.015)
+    assert draw_share(0, total, lanes, rng) == 0
 
 
 def partner_of(view: Observation) -> Seat:

@@ -9,19 +9,19 @@ from random import Random
 from .planes import Number, add, full_plane
 
 
-def draw_share(weight: int, total: int, lanes: int, rng: Random) -> int:
-    """Draw lanes with the chance ``weight / total``: what ``drawn_indices`` draws first of two, faster."""
-    below, equal = 0, full_plane(lanes)
-    while equal and weight:
-        ones = equal & rng.getrandbits(lanes)
+def draw_share(where: int, total: int, lanes: int, rng: Random) -> int:
+    """Draw from the lanes of a plane, each with the chance ``1 / total``: few bits are needed where few lanes are."""
+    drawn, weight, bits = 0, 1, rng.getrandbits
+    while where and weight:
+        ones = where & bits(lanes)
         weight *= 2
         if weight >= total:
             weight -= total
-            below |= equal ^ ones
-            equal = ones
+            drawn |= where ^ ones
+            where = ones
         else:
-            equal ^= ones
-    return below
+            where ^= ones
+    return drawn
 
 
 def drawn_indices(weights: Sequence[int], lanes: int, rng: Random) -> Iterator[int]:
