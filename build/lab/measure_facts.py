@@ -4,9 +4,10 @@
 [--lines FILE]`` takes decisions of bots, prices them, and looks up every claim of fact in their reasons in the hands
 that the player could not see: who takes the trick for certain, with which card, and which meld is broken. It takes a
 decision of each game in turn, one in which a kind of claim may be told that was not met often enough, until each kind
-has been met that often, or that many decisions were looked at. ``--quick`` reads the reasons that the first quick look
-tells, which takes a fraction of the time. ``--lines`` keeps a line for each decision, and prices none of them again.
-The exit code is 1 if a claim is untrue.
+has been met that often, or that many decisions were looked at. Where cards are passed or buried, it also prices sets
+that break melds, as people choose them: the sets that look good break none. ``--quick`` reads the reasons that the
+first quick look tells, which takes a fraction of the time. ``--lines`` keeps a line for each decision, and prices none
+of them again. The exit code is 1 if a claim is untrue.
 """
 
 from collections import Counter
@@ -45,6 +46,7 @@ from game.rules.play import (
     seat_of,
     to_act,
     trump_of,
+    why_not,
 )
 from game.rules.text import Record, replay
 from game.work import finish
@@ -93,7 +95,7 @@ def claims_of(record: Record, decided: Decided, seed: str, quick: bool = False) 
     view, steps = decided.view, replay(record)
     state = [step.state for step in steps][decided.ply - 1]
     look = glance if quick else price_choices
-    for price in finish(first_round(look(view, Random(seed)))):
+    for price in finish(first_round(look(view, Random(seed), breaking(view)))):
         for reason in price.reasons:
             kind = reason.kind
             if kind in CERTAIN:
@@ -107,8 +109,9 @@ def claims_of(record: Record, decided: Decided, seed: str, quick: bool = False) 
             if kind in (ReasonKind.LOST, ReasonKind.TRUMPED):
                 yield f"{kind.value}, cards", cards_are_there(view, state, reason.cards)
             if kind is ReasonKind.MELD and reason.meld is not None:
-                less = price.action if reason.here < reason.there else reason.other
-                yield "meld broken", isinstance(less, PassCards | BuryCards) and breaks(view, less, reason.meld)
+                here, there = price.action, reason.other
+                less, more = (here, there) if reason.here < reason.there else (there, here)
+                yield "meld broken", breaks(view, less, reason.meld) and not breaks(view, more, reason.meld)
 
 
 def cards_are_there(view: Observation, state: State, cards: tuple[Card, ...]) -> bool:
@@ -123,8 +126,9 @@ def cards_are_there(view: Observation, state: State, cards: tuple[Card, ...]) ->
     return own in view.hand and all(hidden[other] > 0 for other in others)
 
 
-def breaks(view: Observation, action: PassCards | BuryCards, meld: object) -> bool:
-    """Whether the own hand melds less of a kind without these cards."""
+def breaks(view: Observation, action: Action, meld: object) -> bool:
+    """Whether the own hand melds less of a kind without the cards of an action."""
+    assert isinstance(action, PassCards | BuryCards), "melds are broken by passing or burying"
     rules, trump = view.rules, trump_of(view)
 
     def count(hand: tuple[Card, ...]) -> int:
@@ -133,8 +137,29 @@ def breaks(view: Observation, action: PassCards | BuryCards, meld: object) -> bo
     return count(without(view.hand, action.cards)) < count(view.hand)
 
 
+def breaking(view: Observation) -> list[Action]:
+    """Return sets of cards to pass or to bury that break a meld each: its lowest card, and the lowest of the others."""
+    if not isinstance(view.phase, PassingCards | Burying):
+        return []
+    rules, trump, buries = view.rules, trump_of(view), isinstance(view.phase, Burying)
+    size = len(view.hand) - rules.dealing.hand_size if buries else rules.passing.count
+
+    def by_rank(card: Card) -> tuple[bool, int]:
+        return card.suit is trump, card.rank
+
+    found: list[Action] = []
+    for meld in best_melds(rules, view.hand, trump):
+        card = min(meld.cards, key=by_rank)
+        rest = sorted(without(view.hand, (card,)), key=by_rank)
+        cards = tuple(sorted((card, *rest[: size - 1])))
+        found.append(BuryCards(cards) if buries else PassCards(cards))
+    return [action for action in dict.fromkeys(found) if why_not(view, action) is None][:_SETS]
+
+
 KINDS = (*(f"{kind.value}, certain" for kind in CERTAIN), "lost, cards", "trumped, cards", "meld broken")
 """The kinds of claims that are looked up."""
+_SETS = 5
+"""The most sets that break melds and are priced besides those that look good."""
 _LOOKED_FOR = 600
 """How many decisions of a game are looked at for one in which a claim may be told, before its turn ends."""
 
