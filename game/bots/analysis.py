@@ -40,7 +40,7 @@ from .prices import BidOdds, CallPrice, CardPrice, ChoicePrice, PassPrice
 from .pricing.before_play import WaysOn
 from .pricing.calls import AUCTION_DEALS, CallPricer, Limits
 from .pricing.cards import EXPERT, CardEffort, CardPricer
-from .pricing.choices import Choices, Explained, always
+from .pricing.choices import Choices, Explained, everything
 from .pricing.exchanges import Exchanges
 from .pricing.forecast import EveryContract
 from .pricing.limits import LimitPricer
@@ -147,7 +147,7 @@ def price_choices(
     also: Iterable[Action] = (),
     model: Model = AS_EXPERT,
     limits: Sequence[int] = (),
-    explained: Explained = always,
+    explained: Explained = everything,
 ) -> Analysis[ChoicePrice]:
     """Price each choice of any decision, and its loss against the best, which comes first.
 
@@ -172,7 +172,7 @@ def glance(
     rng: random.Random,
     also: Iterable[Action] = (),
     limits: Sequence[int] = (),
-    explained: Explained = always,
+    explained: Explained = everything,
 ) -> Analysis[ChoicePrice]:
     """Price the choices roughly from few deals, for a spectator: one round is enough.
 
@@ -263,7 +263,7 @@ class _Pricer(_Worker, Protocol[P_co]):
 class _ChoicePricer(_Worker, Protocol):
     """A worker that prices the choices of a decision."""
 
-    def choices(self, explained: Explained = always) -> Choices:
+    def choices(self, explained: Explained = everything) -> Choices:
         """Return the prices so far, the best first, and why they differ if ``explained`` says so."""
         ...
 

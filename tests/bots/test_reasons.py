@@ -16,6 +16,7 @@ from game.bots.lanes.simulator import Position, trick_playouts
 from game.bots.player import Level, decide, make_bot
 from game.bots.policy.play import Policy
 from game.bots.prices import ChoicePrice, Reason, ReasonKind
+from game.bots.pricing.choices import everything
 from game.bots.pricing.paired import Paired
 from game.bots.pricing.reasons import Facts
 from game.rules import RuleSet, Seat, Suit
@@ -63,7 +64,7 @@ def told(
         found.add(kind, "bid", first)
         found.add(kind, "pass", second)
     prices = (ChoicePrice(BID, 30.0, 0.7, 0.0, 0.0), ChoicePrice(PASS, 0.0, 0.3, cost, error))
-    first, second = finish(found.explain(prices, {BID: "bid", PASS: "pass"}))
+    first, second = finish(found.explain(prices, {BID: "bid", PASS: "pass"}, {BID, PASS}))
     return first.reasons, second.reasons
 
 
@@ -127,7 +128,7 @@ def test_giving_up_is_compared_with_the_end_if_it_is_played() -> None:
 
     def reasons(best: Action, other: Action, cost: float) -> list[tuple[ReasonKind, ...]]:
         prices = (ChoicePrice(best, 0.0, 0.3, 0.0, 0.0), ChoicePrice(other, 0.0, 0.2, cost, 2.0))
-        told = finish(found.explain(prices, {PlayOn(): "play", ThrowIn(): "throw in"}))
+        told = finish(found.explain(prices, {PlayOn(): "play", ThrowIn(): "throw in"}, everything(prices)))
         return [tuple(reason.kind for reason in price.reasons) for price in told]
 
     assert reasons(ThrowIn(), PlayOn(), 12.0) == [(ReasonKind.PLAYED_SET,), (ReasonKind.PLAYED_SET,)]

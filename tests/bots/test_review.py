@@ -8,12 +8,14 @@ from random import Random
 
 import pytest
 
+import game.bots.coach.decisions
 import game.bots.coach.review
 from game.bots.coach.decisions import decisions
 from game.bots.coach.review import Reviewing, review, take_luck_out
 from game.bots.coach.verdicts import PlayedAgain, Review, Verdict, review_from_json, review_to_json
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import Reason, ReasonKind
+from game.bots.pricing.choices import everything
 from game.bots.pricing.reasons import Facts
 from game.match import Match
 from game.plain import Unreadable
@@ -184,7 +186,7 @@ def test_a_review_asks_only_for_the_reasons_that_it_tells(monkeypatch: pytest.Mo
     found = steps(review(record, seat))[-1]
     few = len(asked)
     for name in ("_may_be_praised", "_is_named"):
-        monkeypatch.setattr(game.bots.coach.review, name, lambda *_: True)
+        monkeypatch.setattr(game.bots.coach.review, name, lambda view, chosen, prices: everything(prices))
     again = steps(review(record, seat))[-1]
 
     assert again == found
@@ -213,19 +215,34 @@ def test_the_same_decisions_come_to_the_same_points() -> None:
 
 def test_a_record_is_read_action_by_action_so_that_a_long_one_delays_no_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     record, read = kept_record(), [0]
-
-    def counted(those: Record) -> Iterator[Step]:
-        for step in replay(those):
-            read[0] += 1
-            yield step
-
-    monkeypatch.setattr(game.bots.coach.review, "replay", counted)
+    states = replay(record)
+    monkeypatch.setattr(game.bots.coach.review, "replay", lambda _: counted(states, read))
     together = [read[0]]
     for _ in islice(take_luck_out(record, record.rules.seats[0]), len(record.actions)):
         together.append(read[0])
 
     assert read[0] == len(record.actions)
     assert max(after - before for before, after in pairwise(together)) == 1
+
+
+def test_a_review_reads_one_action_in_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From one decision of a seat to its next a deal may end, and all the others bid: 10 ms (issue 49)."""
+    record, read = kept_record(), [0]
+    states = replay(record)
+    monkeypatch.setattr(game.bots.coach.decisions, "replay", lambda _: counted(states, read))
+    together = [read[0]]
+    for _ in islice(review(record, record.rules.seats[0]), 4000):
+        together.append(read[0])
+
+    assert read[0] > 20
+    assert max(after - before for before, after in pairwise(together)) == 1
+
+
+def counted(states: Iterator[Step], read: list[int]) -> Iterator[Step]:
+    """Count the steps that are read."""
+    for step in states:
+        read[0] += 1
+        yield step
 
 
 @pytest.mark.sweep

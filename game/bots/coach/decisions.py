@@ -25,6 +25,11 @@ class Decided:
 
 def decisions(record: Record, seat: Seat | None = None) -> Iterator[Decided]:
     """Yield the decisions of one seat or of all, including a pending one at the end of the record."""
+    return (decided for decided in decisions_read(record, seat) if decided is not None)
+
+
+def decisions_read(record: Record, seat: Seat | None = None) -> Iterator[Decided | None]:
+    """Yield the same, and None after each action that was read: a whole auction takes longer than a slice."""
     state = start(record)
     steps = replay(record)
     for ply, action in enumerate((*record.actions, None)):
@@ -35,3 +40,4 @@ def decisions(record: Record, seat: Seat | None = None) -> Iterator[Decided]:
                 yield Decided(ply, state.standing.deals, actor, view, action)
         if action is not None:
             state = next(steps).state
+            yield None

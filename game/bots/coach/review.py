@@ -5,7 +5,7 @@ so the same record has the same review on every machine, in one go or in many.
 """
 
 import random
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -36,7 +36,7 @@ from ..player import Bot, Level, make_bot
 from ..prices import LEAST_MISTAKE, MARGIN, ChoicePrice
 from ..pricing.forecast import EveryContract
 from ..thinking import Thinking
-from .decisions import Decided, decisions
+from .decisions import Decided, decisions_read
 from .done_well import done_well, stands_out
 from .habit import habit_of
 from .verdicts import PlayedAgain, Review, Verdict, is_mistake
@@ -53,7 +53,10 @@ _OPEN = 2.0
 def review(record: Record, seat: Seat, so_far: Review | None = None) -> Reviewing:
     """Judge every decision of a seat, or the rest if a review was begun."""
     found = so_far or Review(seat)
-    for decided in decisions(record, seat):
+    for decided in decisions_read(record, seat):
+        if decided is None:
+            yield found
+            continue
         if decided.ply < found.plies or decided.action is None:
             continue
         seed = thinking_seed(record.seed, decided.ply, decided.seat)
@@ -109,19 +112,19 @@ def _glanced(view: Observation, chosen: Action, seed: str) -> Generator[None, No
     raise AssertionError("a look has an end")
 
 
-def _may_be_praised(view: Observation, chosen: Action, prices: Sequence[ChoicePrice]) -> bool:
-    """Return whether a choice may be named as done well, so that it needs a reason."""
+def _may_be_praised(view: Observation, chosen: Action, prices: Sequence[ChoicePrice]) -> Collection[Action]:
+    """Return a choice that may be named as done well, so that it needs a reason; else nothing."""
     own = _price_of(chosen, prices)
-    return own is not None and stands_out(view, own, prices)
+    return (chosen,) if own is not None and stands_out(view, own, prices) else ()
 
 
-def _is_named(view: Observation, chosen: Action, prices: Sequence[ChoicePrice]) -> bool:
-    """Return whether a choice may be named as done well or is a mistake by these prices, so that it needs a reason."""
+def _is_named(view: Observation, chosen: Action, prices: Sequence[ChoicePrice]) -> Collection[Action]:
+    """Return a choice that may be named as done well or is a mistake by these prices; else nothing."""
     own = _price_of(chosen, prices)
     if own is None:
-        return False
+        return ()
     figures = (round(figure, 1) for figure in (own.cost, own.error, own.leeway))  # as a verdict has them
-    return stands_out(view, own, prices) or is_mistake(view.rules, *figures)
+    return (chosen,) if stands_out(view, own, prices) or is_mistake(view.rules, *figures) else ()
 
 
 def _price_of(chosen: Action, prices: Sequence[ChoicePrice]) -> ChoicePrice | None:

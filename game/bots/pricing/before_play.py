@@ -25,7 +25,7 @@ from ..lanes.simulator import Position, trick_playouts
 from ..model import AS_EXPERT, Model
 from ..opponents.dealt import call_weights
 from ..thinking import steps
-from .choices import Choices, Explained, always, compared, with_reasons
+from .choices import Choices, Explained, compared, everything, with_reasons
 from .paired import Paired
 from .reasons import facts_of
 from .scores import MatchValue, ScoreContext, friends_of, lead_in_points, payers_aside
@@ -75,7 +75,7 @@ class WaysOn:
         self._facts.add_played(PlayOn(), fails)
         self._facts.add_given_up(ThrowIn(), len(fails))
 
-    def choices(self, explained: Explained = always) -> Choices:
+    def choices(self, explained: Explained = everything) -> Choices:
         """Return every choice, the Expert's first: the one with the best chance to win the match."""
         actions = {action: action for action in self._actions}
         best = max(actions, key=self._chances.mean)

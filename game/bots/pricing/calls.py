@@ -17,7 +17,7 @@ from ..policy.bid_rules import may_take_over
 from ..prices import BidPlan, CallPrice, ChoicePrice
 from ..thinking import steps
 from .bidding import Bidding
-from .choices import Choices, Explained, always, compared
+from .choices import Choices, Explained, compared, everything, with_reasons
 from .forecast import AuctionForecast, EveryContract, Naming, every_contract, forecast
 from .paired import Paired
 from .reasons import facts_of
@@ -212,8 +212,8 @@ class CallPricer:
         """Discard what was seen so far."""
         self._leads, self._chances, self._made = Paired[Action](), Paired[Action](), Paired[Action]()
         self._facts = facts_of(self._view, self._chances)
-        self._untold: list[tuple[Action, AuctionEndings, int, int]] = []
-        """The calls whose fates no reason tells yet: up to what the seat bids with each, and how much at least."""
+        self._untold: dict[Action, list[tuple[AuctionEndings, int, int]]] = {}
+        """What no reason tells yet: with each call, up to what the seat bids, and how much at least."""
 
     def look_at(self, seen: AuctionForecast, endings: AuctionEndings) -> Generator[float, None, None]:
         """Compare the calls in some more deals."""
@@ -229,7 +229,7 @@ class CallPricer:
             else:
                 limit, least = self._bid_up_to(call)
                 chances, leads = yield from steps(endings.worth(limit, least), 0.95)
-                self._untold.append((call, endings, limit, least))
+                self._untold.setdefault(call, []).append((endings, limit, least))
             self._chances.add(call, chances)
             self._leads.add(call, leads)
             if isinstance(call, Bid):
@@ -257,7 +257,7 @@ class CallPricer:
         """Return the Expert's limit."""
         return self._bidding.willing(self._limits.chances, self.trump)
 
-    def choices(self, explained: Explained = always) -> Choices:
+    def choices(self, explained: Explained = everything) -> Choices:
         """Return every call, the best first."""
         view, bidding = self._view, self._bidding
         chosen = bidding.call(self._willing, self._limits.at_once)
@@ -280,12 +280,11 @@ class CallPricer:
     def _with_reasons(
         self, found: tuple[ChoicePrice, ...], actions: Mapping[Action, Action], explained: Explained
     ) -> Choices:
-        """Return prices, the best first, and why they differ, if somebody wants to know."""
-        if not explained(found):
-            return found
-        for call, endings, limit, least in self._untold:
-            for kind, shares in (yield from endings.fates(limit, least)).items():
-                self._facts.add(kind, call, shares)
-            yield
-        self._untold.clear()
-        return (yield from self._facts.explain(found, actions))
+        """Return prices, the best first, and the reasons that somebody wants."""
+        wanted = explained(found)
+        for call in self._facts.needed(found, wanted) if wanted else ():
+            for endings, limit, least in self._untold.pop(call, ()):
+                for kind, shares in (yield from endings.fates(limit, least)).items():
+                    self._facts.add(kind, call, shares)
+                yield
+        return (yield from with_reasons(found, actions, self._facts, lambda _: wanted))

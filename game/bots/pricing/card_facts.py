@@ -1,6 +1,6 @@
 """What happens with each card in the simulated ends of a deal: who takes the trick, the last one, and the contract."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 
 from ...rules import Card, Hand, Seat
 from ...rules.play import Observation, beats, best_index, bidding_sides, contract_of, seat_of, trump_of
@@ -29,7 +29,7 @@ class CardFacts:
         ours = self._side in bidders
         self._set = ReasonKind.OWN_SET if ours else ReasonKind.THEIR_SET
         self._against = tuple(side for side in range(len(rules.sides)) if (side in bidders) != ours)
-        self._kept: list[tuple[Sequence[Card], TrickResults]] = []
+        self._kept: dict[Card, list[tuple[TrickResults, int]]] = {}
         self._takers: dict[Card, Card] = {}
         """For each counter, the opponents' card that takes it most often."""
         facts.about = self._about
@@ -37,7 +37,8 @@ class CardFacts:
 
     def keep(self, cards: Sequence[Card], results: TrickResults) -> None:
         """Keep the results of some cards in more deals."""
-        self._kept.append((cards, results))
+        for number, card in enumerate(cards):
+            self._kept.setdefault(card, []).append((results, number))
 
     def solved(self, card: Card, first: int, left: int, buried: int) -> None:
         """Note the end of one deal that was solved."""
@@ -46,16 +47,14 @@ class CardFacts:
         self._add_set(card, [float(not end.outcome.made)])
         self.facts.add(ReasonKind.TRICKS, card, [shares[self._side]])
 
-    def tell(self) -> Generator[None, None, Facts[Card | None]]:
-        """Return the facts, those of the kept results included."""
-        for cards, results in self._kept:
-            for number, card in enumerate(cards):
+    def tell(self, cards: Iterable[Card]) -> Generator[None, None, None]:
+        """Add the facts of some cards, those of the kept results."""
+        for card in cards:
+            for results, number in self._kept.pop(card, ()):
                 yield from self._add_points(card, results, number)
                 yield
                 self._add_takers(card, results, number)
                 yield
-        self._kept.clear()
-        return self.facts
 
     def _add_points(self, card: Card, results: TrickResults, number: int) -> Generator[None, None, None]:
         ends = yield from self._context.ends(results, number, lambda end: float(not end.outcome.made))

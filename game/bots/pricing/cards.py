@@ -21,7 +21,7 @@ from ..race import point_value, value_beside_match
 from ..stock.judge import BY_TRICKS_LEFT, SAME_TO_THE_END, Outlook
 from ..thinking import steps
 from .card_facts import CardFacts
-from .choices import Choices, Explained, always, compared
+from .choices import Choices, Explained, compared, everything
 from .double_dummy import NODES
 from .endgame import Solver
 from .paired import Paired
@@ -122,6 +122,11 @@ class CardPricer:
         if self._effort.heed_calls:
             weights = yield from steps(call_weights(self._view, imagined), 0.0)
         yield from self._solve(imagined, weights) if self._solving else self._play_on(imagined, weights)
+        for paired in (self._leads, self._chances):
+            best = max(self._options, key=paired.mean)
+            for card in self._options:  # kept until prices ask for them: all at once they take longer than a slice
+                paired.error(card, best)
+                yield 1.0
 
     def _deals(self) -> int:
         """Return how many deals are imagined: fewer where tables differ, which takes longer to play."""
@@ -139,7 +144,7 @@ class CardPricer:
             for card in ranked
         )
 
-    def choices(self, explained: Explained = always) -> Choices:
+    def choices(self, explained: Explained = everything) -> Choices:
         """Return every card, the best first."""
         good = self._good()
         yield
@@ -151,10 +156,11 @@ class CardPricer:
         yield
         rule = self._rule(wanted)
         found = yield from compared(self._view, actions, wanted, self._leads, self._chances, rule)
-        if not explained(found):
+        asked, facts = explained(found), self._facts.facts
+        if not asked:
             return found
-        facts = yield from self._facts.tell()
-        return (yield from facts.explain(found, actions))
+        yield from self._facts.tell(card for action in facts.needed(found, asked) if (card := actions[action]))
+        return (yield from facts.explain(found, actions, asked))
 
     def _rule(self, wanted: Action) -> ExpertRule:
         """Return the rule that leads the Expert to a choice if another has a better price."""

@@ -1,6 +1,6 @@
 """Turns the lanes of several choices into prices: the loss of each against the best."""
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 from typing import TypeVar
@@ -13,15 +13,15 @@ from .reasons import Facts
 
 Choices = Generator[None, None, tuple[ChoicePrice, ...]]
 """A generator of prices; it may pause at every yield."""
-Explained = Callable[[Sequence[ChoicePrice]], bool]
-"""Whether somebody wants the reasons of these prices, the best first."""
+Explained = Callable[[Sequence[ChoicePrice]], Collection[Action]]
+"""Returns the choices whose reasons somebody wants, of these prices, the best first."""
 K = TypeVar("K", bound=Hashable)
 _NO_LEEWAYS: Mapping[Action, float] = MappingProxyType({})
 
 
-def always(prices: Sequence[ChoicePrice]) -> bool:
-    """Return that somebody wants the reasons."""
-    return True
+def everything(prices: Sequence[ChoicePrice]) -> Collection[Action]:
+    """Return that somebody wants the reasons of every choice."""
+    return [price.action for price in prices]
 
 
 def compared(
@@ -60,8 +60,9 @@ def compared(
 def with_reasons(
     found: tuple[ChoicePrice, ...], actions: Mapping[Action, K], facts: Facts[K], explained: Explained
 ) -> Choices:
-    """Return prices, the best first, and why they differ, if somebody wants to know."""
-    return (yield from facts.explain(found, actions)) if explained(found) else found
+    """Return prices, the best first, and the reasons that somebody wants."""
+    wanted = explained(found)
+    return (yield from facts.explain(found, actions, wanted)) if wanted else found
 
 
 def best_first(prices: Iterable[ChoicePrice], best: Action) -> tuple[ChoicePrice, ...]:

@@ -9,7 +9,7 @@ from ..lanes.planes import Deals, full_plane
 from ..lanes.simulator import Playouts, Position, exchanged, trick_playouts
 from ..model import AS_EXPERT, Model
 from ..thinking import steps
-from .choices import Choices, Explained, always
+from .choices import Choices, Explained, everything
 from .following import DealsThatFollow
 from .forecast import DealResults
 from .trumps import TRUMP_DEALS
@@ -53,6 +53,6 @@ class Exchanges:
             hands[target].add(card.kind, full)
         return Deals(deals.lanes, tuple(tuple(map(tuple, hand.held)) for hand in hands))
 
-    def choices(self, explained: Explained = always) -> Choices:
+    def choices(self, explained: Explained = everything) -> Choices:
         """Return both choices, the Expert's first: the one with the better chance to win the match."""
         return self._follow.choices({action: action for action in self._actions}, explained)

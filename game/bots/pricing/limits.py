@@ -6,7 +6,7 @@ from dataclasses import replace
 from ...rules.play import Action, Bid, Observation, Pass, is_last_bid
 from ..model import AS_EXPERT, Model
 from .calls import AUCTION_DEALS, CallPricer
-from .choices import Choices, Explained, always, compared
+from .choices import Choices, Explained, compared, everything
 from .forecast import AuctionForecast
 from .paired import Paired
 from .telling import AuctionEndings
@@ -44,7 +44,7 @@ class LimitPricer(CallPricer):
         limit = call.points if isinstance(call, Bid) else 0
         return limit, limit if self._once else 0
 
-    def choices(self, explained: Explained = always) -> Choices:
+    def choices(self, explained: Explained = everything) -> Choices:
         """Return every limit, the best first."""
         actions = {call: call for call in self._calls}
         best = max(actions, key=self._chances.mean)

@@ -24,6 +24,8 @@ class Paired(Generic[K]):
         self._first: dict[K, array[float]] = {}
         self._totals: dict[K, tuple[int, float, float]] = {}
         self._times_weight: dict[K, array[float]] = {}
+        self._errors: dict[tuple[K, K], float] = {}
+        """The errors worked out since values were added: several ask for the same."""
 
     def __contains__(self, choice: K) -> bool:
         return choice in self._totals
@@ -36,6 +38,7 @@ class Paired(Generic[K]):
         first = self._first.setdefault(choice, array("d"))
         first.extend(values[: _KEPT - len(first)])
         self._times_weight.pop(choice, None)
+        self._errors.clear()
 
     def kept(self, choice: K) -> Sequence[float]:
         """Return the values of a choice in the first lanes, as far as they are kept."""
@@ -50,6 +53,11 @@ class Paired(Generic[K]):
         """Return the standard error of the difference between two choices' means, over the lanes that both have."""
         if choice == other:
             return 0.0
+        if (choice, other) not in self._errors:
+            self._errors[choice, other] = self._error(choice, other)
+        return self._errors[choice, other]
+
+    def _error(self, choice: K, other: K) -> float:
         apart = list(map(sub, self._weighted(choice), self._weighted(other)))
         weights = self.weights[: len(apart)]
         total = sum(weights)

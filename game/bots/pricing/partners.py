@@ -8,7 +8,7 @@ from ...rules.play import Action, CallPartner, LegalActions, Observation, trump_
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
 from ..thinking import steps
-from .choices import Choices, Explained, always
+from .choices import Choices, Explained, everything
 from .following import DealsThatFollow
 from .forecast import DealResults
 from .trumps import TRUMP_DEALS
@@ -43,6 +43,6 @@ class Partners:
             played = yield from steps(work, done)
             yield from follow.add(card, played, DealResults.of(view.seat, played), done)
 
-    def choices(self, explained: Explained = always) -> Choices:
+    def choices(self, explained: Explained = everything) -> Choices:
         """Return the cards examined, the Expert's choice first: the one with the best chance to win the match."""
         return self._follow.choices({CallPartner(card): card for card in self._cards}, explained)

@@ -16,7 +16,7 @@ from ..policy.passing import cards_to_declarer, cards_to_partner
 from ..policy.play import Policy
 from ..prices import PassPrice
 from ..thinking import steps
-from .choices import Choices, Explained, always
+from .choices import Choices, Explained, everything
 from .following import DealsThatFollow
 from .forecast import DealResults
 from .paired import Paired
@@ -127,7 +127,7 @@ class Passes:
         error = self._follow.chances.error
         return tuple(replace(price, error=error(price.cards, ranked[0].cards)) for price in ranked)
 
-    def choices(self, explained: Explained = always) -> Choices:
+    def choices(self, explained: Explained = everything) -> Choices:
         """Return every set examined, the best first."""
         view = self._view
         buries = isinstance(view.phase, Burying)

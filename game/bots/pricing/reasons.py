@@ -1,7 +1,7 @@
 """Why one choice is better than another: what happens in the simulated deals with the one and with the other."""
 
 from collections import Counter
-from collections.abc import Callable, Generator, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
@@ -97,16 +97,31 @@ class Facts(Generic[K]):
         for kind in (ReasonKind.PLAYED_SET, ReasonKind.PLAYED_MADE):
             self.add(kind, choice, [0.0] * deals)
 
+    def needed(self, prices: Sequence[ChoicePrice], wanted: Collection[Action]) -> list[Action]:
+        """Return the choices whose facts tell the reasons of those ``wanted``: these, the best, and the next."""
+        best, surely = prices[0], self._surely(prices)
+        return [*dict.fromkeys((*wanted, best.action, surely[0].action))] if surely else []
+
+    def _surely(self, prices: Sequence[ChoicePrice]) -> list[ChoicePrice]:
+        """Return the prices that are surely worse than the first."""
+        least = self._least
+        return [price for price in prices[1:] if price.cost > _PRICE_SURELY * price.error and price.cost >= least]
+
     def explain(
-        self, prices: Sequence[ChoicePrice], keys: Mapping[Action, K]
+        self, prices: Sequence[ChoicePrice], keys: Mapping[Action, K], wanted: Collection[Action]
     ) -> Generator[None, None, tuple[ChoicePrice, ...]]:
-        """Return the prices with their reasons. The others are compared with the first, that one with the next."""
-        best, *others = prices
-        surely = [price for price in others if price.cost > _PRICE_SURELY * price.error and price.cost >= self._least]
+        """Return the prices, those ``wanted`` with their reasons.
+
+        The others are compared with the first, that one with the next.
+        """
+        best, surely = prices[0], self._surely(prices)
         if not surely:
             return tuple(prices)
         found = []
         for price in prices:
+            if price.action not in wanted:
+                found.append(price)
+                continue
             if price is best:
                 told = self._reasons(keys, price.action, surely[0].action, gains=True)
             else:

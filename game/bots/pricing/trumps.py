@@ -19,7 +19,7 @@ from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
 from ..policy.giving_up import may_give_up
 from ..thinking import steps
-from .choices import Choices, Explained, always
+from .choices import Choices, Explained, everything
 from .following import DealsThatFollow
 from .forecast import DealResults
 from .scores import lead_in_points, payers_aside
@@ -63,7 +63,7 @@ class Trumps:
             paired.add(None, [value(scores, Outcome.THROWN_IN)] * lanes)
         self._follow.facts.add_given_up(None, lanes)
 
-    def choices(self, explained: Explained = always) -> Choices:
+    def choices(self, explained: Explained = everything) -> Choices:
         """Return every suit, the Expert's choice first: the one with the best chance to win the match."""
         view = self._follow.view
         actions: dict[Action, Suit | None] = {NameTrump(suit): suit for suit in trump_suits(view)}

@@ -12,7 +12,7 @@ from ..race import match_chance
 from ..stock.judge import Judge, Outlook, PricedHand, plays
 from ..stock.unseen import unseen
 from ..thinking import steps
-from .choices import Choices, Explained, always, best_first, with_reasons
+from .choices import Choices, Explained, best_first, everything, with_reasons
 from .double_dummy import Bounds, DoubleDummy
 from .paired import Paired
 from .reasons import Facts
@@ -69,7 +69,7 @@ class StockPricer:
             for points in [leads.mean(action)]
         )
 
-    def choices(self, explained: Explained = always) -> Choices:
+    def choices(self, explained: Explained = everything) -> Choices:
         """Return every card and copy, the Expert's choice first."""
         for other in self._others:
             self._note(other)
@@ -109,7 +109,7 @@ class LastPhasePricer:
         ranked = sorted(self._plays, key=lambda action: order[action.card])
         return tuple(self._price(action, self._found[action.card]) for action in ranked)
 
-    def choices(self, explained: Explained = always) -> Choices:
+    def choices(self, explained: Explained = everything) -> Choices:
         """Return every card and copy, the Expert's choice first; cards only known to be worse are searched, too."""
         if self._nodes:
             self._found = yield from self._solver.others()
