@@ -107,8 +107,8 @@ class TableBelow:
         self._layers: list[Layer] = []
         self._steps: list[Callable[[], Iterable[Layer]]] = []
         """The parts that are still to be laid."""
-        self._on_top = False
-        """Whether time has passed since the last picture: below a dialog none does, and all is laid at once."""
+        self._on_top = True
+        """Whether time passes between pictures: below a dialog none does, and all is laid at once."""
 
     def fit(self, page: int, footer: Rect) -> None:
         """Find its place below the end of a page and the buttons that follow it, or above buttons that lie deeper."""

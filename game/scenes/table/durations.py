@@ -5,7 +5,7 @@ The person's speed scales all of it. When the next event may begin stands in ``t
 
 from __future__ import annotations
 
-DEAL = 1.3
+DEAL = 1.44
 """All cards of a deal fly from the dealer."""
 PLAYED = 0.28
 """A card flies to the trick."""

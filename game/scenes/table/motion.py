@@ -257,9 +257,12 @@ class Turner:
         if not pose.angle and pose.width == drawn and pose.seen_width == 1:
             return look.faces.back(drawn) if pose.card is None else look.face(pose.card, drawn, pose.dim)
 
+        large = pose.width >= _LARGE and not look.blends_slowly and pose.card is not None
+
         def make() -> pygame.Surface:
             if _lies(pose):
-                return encode(solid(turned(self._whole(look, pose, drawn), pose.angle)))
+                lying = solid(turned(self._whole(look, pose, drawn), pose.angle))
+                return lying if large else encode(lying)
             scale = pose.width / drawn
             level = _level_of(pose, drawn)
             rotated = _turned_fast(self._level(look, pose, drawn, level), pose.angle)

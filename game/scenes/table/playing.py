@@ -9,6 +9,7 @@ from itertools import chain
 from ...decisions.feats import feat_of
 from ...rules.play import (
     Action,
+    Auction,
     DealScored,
     Event,
     IllegalAction,
@@ -167,7 +168,10 @@ def play(state: TableState, dt: float) -> tuple[bool, Command | None]:
     if was_showing and not session.showing:
         session.revision.add()
     session.line.update(dt)
-    if session.show.running:
+    if session.show.running and _calls_ahead(state):
+        if events := session.driver.step(0.0, session.pace.factor, held=False):
+            _happened(state, events)
+    elif session.show.running:
         session.driver.step(-1.0, session.pace.factor, held=True)
     else:
         command = _play_on(state, session.show.idle, waits(state))
@@ -178,6 +182,13 @@ def play(state: TableState, dt: float) -> tuple[bool, Command | None]:
             session.sounds.turn()
     session.was_live = session.live
     return moved, command
+
+
+def _calls_ahead(state: TableState) -> bool:
+    """Return whether bots call already while cards are dealt: what they call is shown when the cards lie."""
+    session = state.session
+    alone = session.driver.company is None and not (state.guide.present or session.driver.watched)
+    return alone and session.dealing and isinstance(session.match.phase, Auction)
 
 
 def _play_on(state: TableState, idle: float, waits: bool) -> Command | None:

@@ -151,7 +151,9 @@ class Show:
         factor = after.speed if isinstance(event, MUST_BE_SEEN) else after.factor
         lies = arrives + resting_seconds(event) * factor
         next_one = lies if following is None else following * factor
-        self._busy = 0.0 if more_hands else max(next_one, arrives if isinstance(event, LIES_FIRST) else 0.0)
+        late = max(0.0, ago - self.time)  # no card leaves earlier than now
+        lands = arrives + late if isinstance(event, LIES_FIRST) else 0.0
+        self._busy = 0.0 if more_hands else max(next_one, lands)
 
     def _take_off(self, flown: Sequence[Flight], now: float) -> None:
         """Add flights that begin now; a card that is still in the air turns to its new goal from where it is."""

@@ -41,7 +41,7 @@ class _Seconds(NamedTuple):
 
 _SECONDS: Mapping[type, _Seconds] = {
     play.HandDealt: _Seconds(DEAL, following=DEAL - 0.45),
-    play.CallMade: _Seconds(following=0.3),
+    play.CallMade: _Seconds(following=0.25),
     play.CardsThrownTogether: _Seconds(0.45, following=0.15),
     play.AuctionWon: _Seconds(0.5, following=0.3),
     play.TrumpNamed: _Seconds(following=0.25),
@@ -67,6 +67,8 @@ MUST_BE_SEEN = (play.AuctionWon, play.TrumpNamed)
 """The events that everybody gets to see, also who has nothing to decide."""
 LIES_FIRST = (play.HandDealt,)
 """The events whose cards all lie before the next one begins: nobody calls while cards are dealt."""
+_CALLED_ALREADY = 0.15
+"""Seconds from one call to the next that has been made meanwhile, while cards were dealt: both stay on the plates."""
 _TURNS_UP = 0.3
 """Seconds from the end of an auction until its widow is turned up."""
 _NO_MELD = 0.14
@@ -120,6 +122,8 @@ def following_seconds(event: Event, beat: float, more: bool) -> float | None:
         return beat
     if feat is not None and feat.rung >= LARGE:
         return None
+    if isinstance(event, play.CallMade) and more:
+        return _CALLED_ALREADY
     if isinstance(event, play.AuctionWon) and more:
         return _TURNS_UP  # the widow
     if isinstance(event, play.MeldLaid | play.MeldsShown) and more:

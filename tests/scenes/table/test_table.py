@@ -11,7 +11,7 @@ from game import plain
 from game.host import MemoryStorage
 from game.match import Match
 from game.rules import Card, RuleSet, Seat, ThrowInRule, preset
-from game.rules.play import Bid, LegalActions, Outcome, Pass, PassingCards, TrickPlay, TrickWon
+from game.rules.play import Bid, CallMade, LegalActions, Outcome, Pass, PassingCards, TrickPlay, TrickWon
 from game.rules.text import HUMAN, Player, Record
 from game.scenes.base import Replace
 from game.scenes.forms.dialog import Confirm
@@ -25,7 +25,7 @@ from game.scenes.table.poses import hand_pieces
 from game.scenes.table.scene import Table
 from game.scenes.table.session import TableSession
 from game.store.matches import format_record, parse_record
-from game.store.settings import FIRST_DEAL_TIP, Motion, Settings, Speed
+from game.store.settings import FIRST_DEAL_TIP, Motion, Settings, Speed, Tips
 from game.ui.geometry import Rect
 from game.ui.people import head_in
 from game.ui.shapes import Shapes
@@ -219,6 +219,21 @@ def test_a_match_taken_up_in_the_middle_of_a_trick_looks_the_same() -> None:
     ]
     assert names(again, "card ") == names(pilot, "card ")
     assert second.session.model.deal.meld_points(0) == first.session.model.deal.meld_points(0)
+
+
+def test_bots_call_while_cards_are_dealt_and_their_calls_are_shown_when_the_cards_lie() -> None:
+    pilot = sit_down(seed="5", settings=Settings(newcomer=False, tips=Tips.DISMISSED), hurry=False)
+    session, ahead = table(pilot).session, 0
+    for _ in range(400):
+        pilot.app.frame(0.02, [])
+        called = sum(isinstance(event, CallMade) for events in session.match.events for event in events)
+        if session.show.flying:
+            assert not session.model.deal.calls, "a card is still in the air"
+            ahead = max(ahead, called)
+        if session.live:
+            break
+    assert session.live
+    assert 0 < ahead == len(session.model.deal.calls)
 
 
 def test_every_action_is_saved_with_the_next_frame() -> None:
