@@ -163,6 +163,7 @@ WAYS = (
     script("tests.net.attack", "--seconds 0.5 --only pictures", needs="websockets", codes=(0, 1)),
     Way("python -m tests.ui.on_tools .*", ELSEWHERE, why="tests/ui/test_screen_reader.py"),
     Way("python -m tests.net.crooked .*", ELSEWHERE, why="tests/web/test_crooked.py"),
+    Way("python -m tests.net.brisk .*", ELSEWHERE, why="tests/web/test_light_seat.py"),
     script("tests.net.evening", "--people 9 --rounds 1", needs="websockets"),
     script("tests.net.evening_sockets", "--people 5 --rounds 1", needs="websockets"),
     script("tests.net.hostile", "--messages 100", needs="websockets"),

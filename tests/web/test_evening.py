@@ -53,6 +53,13 @@ def evening(tmp_path: Path) -> Iterator[Running]:
         yield server
 
 
+@pytest.fixture
+def brisk(tmp_path: Path) -> Iterator[Running]:
+    """An evening at whose tables nobody waits for others to follow."""
+    with running(str(tmp_path / "club"), "--host", "127.0.0.1", program=("tests.net.brisk", "evening")) as server:
+        yield server
+
+
 def opened(
     chromium: Any, address: str, wrong: list[str], size: tuple[int, int] = (390, 844), touch: bool = False
 ) -> Any:
@@ -195,10 +202,10 @@ class AtTable(Guest):
 
 
 def test_a_table_on_phones_is_reached_from_the_guests_page_and_its_result_comes_by_itself(
-    evening: Running, chromium: Any
+    brisk: Running, chromium: Any
 ) -> None:
     wrong: list[str] = []
-    found = re.search(r"organise here: (\S+)", evening.told)
+    found = re.search(r"organise here: (\S+)", brisk.told)
     assert found is not None
     desk = opened(chromium, found[1], wrong, (1000, 900))
     desk.wait_for_selector("[name=rounds]")
@@ -209,7 +216,7 @@ def test_a_table_on_phones_is_reached_from_the_guests_page_and_its_result_comes_
     enter(desk, "form button.main")
     guests = []
     for name in ("Ann", "Bob", "Cid", "Dee"):
-        guest = opened(chromium, f"http://{evening.address}/", wrong)
+        guest = opened(chromium, f"http://{brisk.address}/", wrong)
         guest.fill("[name=name]", name)
         guest.keyboard.press("Enter")
         guest.wait_for_selector(f"text=You are {name}.")
@@ -221,7 +228,7 @@ def test_a_table_on_phones_is_reached_from_the_guests_page_and_its_result_comes_
     play_on_phones(seated, lambda guest, now: "still plays" not in desk.inner_text("[data-key=state]"))
     enter(desk, "[data-key=end] button")
     enter(desk, "[data-key=end] .main")
-    wall = opened(chromium, f"http://{evening.address}/evening/wall", wrong, (1920, 1080))
+    wall = opened(chromium, f"http://{brisk.address}/evening/wall", wrong, (1920, 1080))
     wall.wait_for_selector(".rows .row")
     assert wall.locator(".rows .row").count() == 4
     for each in seated:

@@ -107,11 +107,18 @@ def tables() -> Iterator[Running]:
         yield server
 
 
+@pytest.fixture
+def brisk() -> Iterator[Running]:
+    """A server whose tables wait for nobody to follow."""
+    with running(program=("tests.net.brisk", "serve")) as server:
+        yield server
+
+
 SIZES = [(390, 844), (360, 640), (844, 390), (1280, 800)]
 
 
-def sit_down(chromium: Any, server: Running, rules: str, count: int) -> list[Guest]:
-    address = f"http://{server.address}/t/{server.open_table(rules)}"
+def sit_down(chromium: Any, server: Running, rules: str, count: int, **agreed: object) -> list[Guest]:
+    address = f"http://{server.address}/t/{server.open_table(rules, **agreed)}"
     names = ("Ada", "Bo", "Cy", "Dee")[:count]
     return [
         Guest(chromium, address, name, SIZES[number], ("dark", "light")[number % 2])
@@ -166,10 +173,10 @@ def test_a_whole_deal_is_played_at_four_devices(tables: Running, chromium: Any, 
         assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_page_that_is_loaded_again_in_mid_trick_is_back_in_its_seat(tables: Running, chromium: Any) -> None:
-    guests = sit_down(chromium, tables, "classic", 4)
+def test_a_page_that_is_loaded_again_in_mid_trick_is_back_in_its_seat(brisk: Running, chromium: Any) -> None:
+    guests = sit_down(chromium, brisk, "classic", 4)
     guests[0].press("#buttons .main")
-    play(guests, lambda guest, now: now["trick"] == 2 and not now["tricks"] and guest is guests[1])
+    play(guests, lambda guest, now: now["trick"] == 2 and not now["tricks"])
     hand = "sheet.hand.map(item => item.card).join(' ')"
     before = guests[1].page.evaluate(f"[sheet.seat, {hand}]")
     guests[1].page.reload()
@@ -180,13 +187,13 @@ def test_a_page_that_is_loaded_again_in_mid_trick_is_back_in_its_seat(tables: Ru
     guests[2].page.wait_for_selector("#lost:not([hidden])")
     guests[2].context.set_offline(False)
     guests[2].page.wait_for_selector("#lost", state="hidden")
-    play(guests, lambda guest, now: now["trick"] == 1 and guest is guests[3])
+    play(guests, lambda guest, now: now["trick"] == 1)
 
 
 def test_it_is_played_by_keys_alone_and_assistive_tools_hear_what_happens(
-    tables: Running, chromium: Any, axe: str
+    brisk: Running, chromium: Any, axe: str
 ) -> None:
-    (guest,) = sit_down(chromium, tables, "classic", 1)
+    (guest,) = sit_down(chromium, brisk, "classic", 1)
     page = guest.page
     page.focus("#buttons .main")
     page.keyboard.press("Enter")
@@ -213,8 +220,8 @@ def test_it_is_played_by_keys_alone_and_assistive_tools_hear_what_happens(
     assert roles
 
 
-def test_targets_are_large_enough_for_fingers(tables: Running, chromium: Any) -> None:
-    guest, *_ = sit_down(chromium, tables, "double-deck", 1)
+def test_targets_are_large_enough_for_fingers(brisk: Running, chromium: Any) -> None:
+    guest, *_ = sit_down(chromium, brisk, "double-deck", 1)
     wide = (
         "[...document.querySelectorAll('#table > *')].filter(each => each.getBoundingClientRect().right > innerWidth)"
     )

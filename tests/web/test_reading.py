@@ -16,6 +16,7 @@ from game.words.conventions import convention_blocks, system_title
 from game.words.conventions_page import conventions_in_words
 from game.words.glossary import GLOSSARY
 from game.words.rules_page import rules_in_words
+from tests.games import ALIKE
 from tests.web.conftest import RUNTIME, load
 from tests.web.driver import Game
 from tests.web.test_network import installed
@@ -219,13 +220,24 @@ EACH_LOOK = """() => {
 """One text of each look: whether it can be read depends on its colours, its size, and what it lies on."""
 
 
+SHEETS = [name for name in PAGES if re.match(r"sheets-\d", name)]
+LIKE_OTHERS = [*(reading.rules_file(PRESETS[name]) for name in sorted(ALIKE)), *SHEETS[1:]]
+"""Pages that say of another game, or of other rule sheets, what the page of one says."""
+OF_EACH_KIND = [name for name in PAGES if name not in LIKE_OTHERS]
+
+
 @pytest.mark.web
-def test_pages_fit_the_smallest_screen_and_axe_finds_nothing(server: Any, chromium: Any, axe: str) -> None:
+@pytest.mark.parametrize(
+    "names", [OF_EACH_KIND, pytest.param(LIKE_OTHERS, marks=pytest.mark.slow)], ids=["of each kind", "like others"]
+)
+def test_pages_fit_the_smallest_screen_and_axe_finds_nothing(
+    server: Any, chromium: Any, axe: str, names: list[str]
+) -> None:
     """What depends on colours is asked in both, of one text of each look; all else once."""
     troubles = {}
     context = chromium.new_context(viewport={"width": 320, "height": 600}, bypass_csp=True)
     shown = context.new_page()
-    for name in html():
+    for name in names:
         shown.goto(server.url + name)
         assert shown.evaluate("document.documentElement.scrollWidth") == 320, name
         shown.evaluate(axe)

@@ -24,7 +24,9 @@ from tests.web.playing import QUICK, act
 from tests.web.test_light_seat import SIZES, Guest, sit_down
 
 GAMES = [pytest.param(name, marks=pytest.mark.web if name == "classic" else pytest.mark.slow) for name in PRESETS]
-OFFLINE = 30.0
+PATIENCE = 20
+"""Seconds for which the table waits for somebody who is away, before the others are asked: the least there is."""
+OFFLINE = PATIENCE + 4.0
 """Seconds for which one of the devices has no network: longer than a table waits before a bot plays."""
 HELD = "sheet && [sheet.seat, sheet.round, sheet.stage].join()"
 RESULT = "JSON.stringify([sheet.round, sheet.result && sheet.result.rows.map(row => row.total).sort()])"
@@ -138,7 +140,7 @@ class Table:
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_whole_deal_whatever_happens_to_devices_and_server(kept: Kept, chromium: Any, rules: str) -> None:
     seats = len(PRESETS[rules].seats)
-    table = Table(kept, sit_down(chromium, kept.server, rules, min(seats, len(SIZES))))
+    table = Table(kept, sit_down(chromium, kept.server, rules, min(seats, len(SIZES)), patience=PATIENCE))
     table.guests[0].press("#buttons .main")
     table.play_actions(seats + 1)
     table.lose_the_network()
