@@ -16,11 +16,14 @@ import sys
 import tarfile
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+
+from tests.web.lending import ONE_PROCESS, Lender, lenders
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CACHE = Path(os.environ.get("PINOCHLE_RIG_CACHE", ROOT / "build" / "out" / "rig"))
@@ -30,7 +33,8 @@ RUNTIME = os.environ.get("PINOCHLE_RUNTIME") or ("pyodide" if shutil.which("npm"
 """What the pages of browser tests run on: ``pyodide``, the page's own, or ``pygbag``, whose part the rig plays.
 A page on the first starts in half the time, and is the one that people load; without npm there is only the second."""
 FEW_MADE_FAST = "--js-flags=--wasm-tiering-budget=500000000"
-"""Of the engine only what runs most is compiled a second time: else a start spends a fifth of its work on that."""
+"""Of an engine that each page compiles anew only what runs most is made fast: else a start spends a fifth of its work
+on that."""
 
 
 LONGEST = ("test_network", "test_direct", "test_tables", "test_page", "test_crooked", "test_alive", "test_play",
@@ -77,6 +81,7 @@ def build_page(out: Path, cdn: Path, base: str | None = None) -> None:
     web.build(out, web.Place(base, None, True), runtime_files(cdn))
 
 
+@cache
 def own_files() -> dict[str, Path]:
     """Return the files of the page's own runtime by their names on a page; npm brings Pyodide once."""
     with one_at_a_time(CACHE / "own"):
@@ -157,7 +162,6 @@ def own_web(rig: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def browser(request: pytest.FixtureRequest) -> Iterator[Any]:
     """Answer one headless Chromium for all tests, strict about sound and gestures as a player's is."""
-    counted = any(item.get_closest_marker("alone") for item in request.session.items)
     pytest.importorskip("playwright", reason="playwright is not installed: pip install -e '.[web]'")
     from playwright.sync_api import sync_playwright
 
@@ -168,7 +172,7 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Any]:
                 "--no-sandbox",
                 "--autoplay-policy=user-gesture-required",
                 "--host-resolver-rules=MAP cards.test 127.0.0.1",
-                *(() if counted else (FEW_MADE_FAST,)),
+                *(() if _counts(request) else (ONE_PROCESS if RUNTIME == "pyodide" else FEW_MADE_FAST,)),
             ],
         )
         yield launched
@@ -176,9 +180,16 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def chromium(rig: Path, browser: Any) -> Any:
-    """Answer the Chromium for tests of the built page, which need the rig."""
+def chromium(request: pytest.FixtureRequest, rig: Path, browser: Any) -> Any:
+    """Answer the Chromium for tests of the built page, which need the rig; it lends its contexts."""
+    if RUNTIME == "pyodide" and not _counts(request):
+        lenders[browser] = Lender(browser)
     return browser
+
+
+def _counts(request: pytest.FixtureRequest) -> bool:
+    """Whether seconds or frames are counted in this run: then each test has a context of its own."""
+    return any(item.get_closest_marker("alone") for item in request.session.items)
 
 
 @pytest.fixture(autouse=True)
@@ -186,9 +197,14 @@ def _nothing_left_open(request: pytest.FixtureRequest) -> Iterator[None]:
     """Close what a failed test has left open: a page that nobody looks at plays on, and slows all later tests."""
     browser = request.getfixturevalue("browser") if "browser" in request.fixturenames else None
     before = list(browser.contexts) if browser else []
+    lender = lenders.get(browser)
+    lent = list(lender.lent) if lender else []
     yield
+    if lender:
+        for context in [context for context in lender.lent if context not in lent]:
+            lender.drop(context)
     for context in list(browser.contexts) if browser else []:
-        if context not in before:
+        if context not in before and not (lender and lender.owns(context)):
             context.close()
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.web.conftest import SHOTS
+from tests.web.lending import lender_for, whole_pages
 
 APP = "__import__('sys').modules['game.app'].running"
 WAKE_IT = "window.pinochle?.wake?.()"
@@ -115,7 +116,10 @@ def server_for(web: Path, rig: Path, at: str = "/games/pinochle/") -> Any:
             """From now on send a header with answers for addresses that the expression matches."""
             self.heads.append((pattern, name, value))
 
-    return Server()
+    server = Server()
+    if (web / "cdn" / "engine.js").is_file():
+        whole_pages[server.origin] = web
+    return server
 
 
 def _holds(rect: tuple[int, int, int, int], point: tuple[float, float]) -> bool:
@@ -136,7 +140,8 @@ class Game:
         self.url = url
         self.polling: float | str = "raf"
         """How often it is looked at while something is awaited: in ms, or in every frame."""
-        self.context = browser.new_context(**context)
+        self._lender, self._viewport = lender_for(browser, url, context), context["viewport"]
+        self.context = self._lender.lend(url, **context) if self._lender else browser.new_context(**context)
         self.troubles: list[str] = []
         self.foreign: list[str] = []
         self.dialogs: list[str] = []
@@ -148,6 +153,8 @@ class Game:
     def opened(self) -> Any:
         """Answer a new tab of the same browser, watched."""
         page = self.context.new_page()
+        if self._lender:
+            page.set_viewport_size(self._viewport)
         page.add_init_script(NATIVE_FRAME)
         page.add_init_script(OF_OUR_RUNTIME)
         origin = "/".join(self.url.split("/")[:3])
@@ -211,8 +218,11 @@ class Game:
         assert not self.foreign, self.foreign
 
     def close(self) -> None:
-        """Close the browser context."""
-        self.context.close()
+        """Close the browser context, or give it back."""
+        if self._lender:
+            self._lender.take_back(self.context, self.url)
+        else:
+            self.context.close()
 
     # ------------------------------------------------------------------ Python
     def python(self, code: str) -> Any:
