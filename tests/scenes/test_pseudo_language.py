@@ -13,7 +13,7 @@ from tests.pseudo import LONGER, longer
 
 HOUSE = Path(__file__).parents[2]
 NAMES = [shot.name for shot in shots()]
-PARTS = 10
+PARTS = 4
 """So many processes share the scenes: the words are loaded once in each, and speak from then on. .ci/run has all."""
 FEW = ["new-game", "trick", "score-sheet"]
 
