@@ -1,20 +1,23 @@
 """Rules of thumb: what each would do, and which of them fail; drills ask where most of them do."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 import game.bots.coach.worth_asking
-from game.bots.analysis import glance, price_choices
+from build.lab.measure_verdicts import decisions_of
+from game.bots.analysis import Findings, glance, price_choices
 from game.bots.coach.thumbs import CASUAL, PASS, failing, limit_of, limit_thumbs, thumbs
-from game.bots.coach.worth_asking import ByLot, Wanted, worth_asking
+from game.bots.coach.worth_asking import ByLot, Wanted, _is_sure, worth_asking
 from game.bots.player import Level, decide, make_bot
 from game.bots.prices import ChoicePrice
 from game.bots.thinking import Thinking, Thought
 from game.match import Match
 from game.rules.play import (
+    Action,
     Bid,
     NameTrump,
     NamingTrump,
@@ -177,6 +180,24 @@ def test_whether_to_bid_or_to_pass_is_right_is_drawn_for_the_question_and_casual
 def test_somebody_goes_up_to_the_highest_limit_that_is_within_reach() -> None:
     limits = (250, 310, 370)
     assert [limit_of(points, limits) for points in (240, 250, 309, 400)] == [Pass(), Bid(250), Bid(250), Bid(370)]
+
+
+@pytest.mark.parametrize(("later", "asks"), [(6.0, True), (1.5, False)])
+def test_a_pass_is_not_asked_about_where_more_deals_show_that_the_expert_errs(
+    monkeypatch: pytest.MonkeyPatch, later: float, asks: bool
+) -> None:
+    """On some hands the Expert always passes the same cards, for 12 points: one round cannot tell (issue 49)."""
+    view = next(each.view for each in decisions_of("passes", [CLASSIC], "sure"))
+    odd = PassCards(view.hand[-4:])
+
+    def rounds(_: Observation, rng: Random, also: Sequence[Action]) -> Iterator[Findings[ChoicePrice]]:
+        for done, error in enumerate((6.0, later), 1):
+            others = (ChoicePrice(action, 0.0, 0.5, 12.0, error) for action in also if action != odd)
+            yield Findings((ChoicePrice(odd, 0.0, 0.5, 0.0, 0.0), *others), done)
+
+    monkeypatch.setattr(game.bots.coach.worth_asking, "price_choices", rounds)
+
+    assert finish(_is_sure(view, "sure", odd)) is asks
 
 
 @pytest.mark.sweep

@@ -33,6 +33,8 @@ CALL_ROUNDS = 2
 """Rounds of work for calls: one of them leaves too wide a blur."""
 _EXPERTS = 3
 """How often the Expert has to find a good pass before it is asked about."""
+_SURE_ROUNDS = 2
+"""Rounds of work to say whether they are good: one of them cannot tell what costs a little more than a mistake."""
 
 
 @frozen
@@ -126,7 +128,7 @@ def _is_sure(view: Observation, seed: str, best: Action) -> Generator[object, No
     expert, found = make_bot(Level.EXPERT), [best]
     for look in range(_EXPERTS):
         found.append((yield from drive(expert.think(view, Random(f"{seed} expert {look}")), lambda _: None)))
-    prices = yield from after(1, price_choices(view, Random(f"{seed} again"), found))
+    prices = yield from after(_SURE_ROUNDS, price_choices(view, Random(f"{seed} again"), found))
     return not failing(view, {str(action): action for action in found}, prices)
 
 
