@@ -18,6 +18,7 @@ from ..rules.play import (
     Action,
     Auction,
     BeforePlay,
+    BeforeWidow,
     BuryCards,
     Burying,
     CallingPartner,
@@ -47,7 +48,7 @@ from .pricing.limits import LimitPricer
 from .pricing.odds import OddsPricer, WidowOdds
 from .pricing.partners import Partners
 from .pricing.passes import Passes
-from .pricing.trumps import Trumps
+from .pricing.trumps import Trumps, WidowUnseen
 from .pricing.two_hands import LastPhasePricer, StockPricer
 from .standing_in import among_players, as_bots_know
 from .thinking import Thought, steps
@@ -311,6 +312,9 @@ _CARDS = _Priced(
 )
 _PRICED: Mapping[type, _Priced] = {
     Auction: _Priced(lambda asked: _call_pricer(asked, AUCTION_DEALS), lambda asked: _call_pricer(asked, _GLANCE)),
+    BeforeWidow: _Priced(
+        lambda asked: WidowUnseen(asked.view, asked.model), lambda asked: WidowUnseen(asked.view, deals=_GLANCE)
+    ),
     NamingTrump: _Priced(
         lambda asked: Trumps(asked.view, asked.model), lambda asked: Trumps(asked.view, deals=_GLANCE)
     ),

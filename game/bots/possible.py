@@ -8,6 +8,7 @@ from ..rules import Card, Rank, Seat, Suit, best_melds, laid_cards, shown_melds
 from ..rules.play import (
     Auction,
     BeforePlay,
+    BeforeWidow,
     Burying,
     CallingPartner,
     Contract,
@@ -46,7 +47,7 @@ def impossible(view: Observation) -> str:
     """
     if view.open is not None:
         return ""  # all of it follows from the actions
-    if not isinstance(view.phase, (Auction, NamingTrump, CallingPartner, ExchangingDix, *_CALLED)):
+    if not isinstance(view.phase, (Auction, BeforeWidow, NamingTrump, CallingPartner, ExchangingDix, *_CALLED)):
         return "" if not view.hand else "nobody holds cards between deals"
     return _auction(view) or _settled(view) or _cards(view)
 
@@ -137,6 +138,9 @@ def _partner(view: Observation, contract: Contract) -> str:
 
 def _moves(view: Observation, contract: Contract) -> str:
     """Return what is wrong with the cards that were taken, buried or passed."""
+    lowest = view.rules.asks_before_widow and contract.points <= view.rules.auction.minimum
+    if isinstance(view.phase, BeforeWidow) and not lowest:
+        return "only the lowest contract is thrown in before the widow is seen"
     if isinstance(view.phase, PassingCards) and not (view.rules.passing.count and view.phase.exchanges in (0, 1)):
         return "cards are not passed at that moment"
     if isinstance(view.phase, Burying) and view.rules.widow is None:
@@ -172,7 +176,7 @@ def _due(view: Observation, contract: Contract) -> Iterator[Move]:
     rules, phase, declarer = view.rules, view.phase, contract.declarer
     if rules.widow is not None:
         seen_by = rules.seats if rules.widow.shown else (declarer,)
-        if rules.widow_before_trump or not isinstance(phase, NamingTrump):
+        if not isinstance(phase, BeforeWidow) and (rules.widow_before_trump or not isinstance(phase, NamingTrump)):
             yield Move(None, declarer, rules.widow.size, None, seen_by)
         if isinstance(phase, _WITH_MELDS):
             yield Move(declarer, None, rules.widow.size, None, (declarer,))

@@ -9,6 +9,7 @@ from ..rules.play import (
     Auction,
     AwaitingDeal,
     BeforePlay,
+    BeforeWidow,
     Bid,
     Burying,
     Call,
@@ -133,7 +134,7 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
         raise ProtocolError("it does not say what lies beside the stock")
     if melds and label not in (BeforePlay.label, TrickPlay.label):
         raise ProtocolError("every seat melds before the play, and nobody earlier")
-    if shown and label not in (Auction.label, NamingTrump.label, CallingPartner.label):
+    if shown and label not in (Auction.label, BeforeWidow.label, NamingTrump.label, CallingPartner.label):
         raise ProtocolError("melds are shown before the bids, until all are laid")
     if (value["trick"] is not None or tricks) and label != TrickPlay.label:
         raise ProtocolError("there are tricks before the play")
@@ -151,10 +152,10 @@ def _phase(rules: RuleSet, standing: Standing, moves: tuple[Move, ...], value: A
         return TrickPlay(calls, contract, _named(trump), melds, moon, _trick(value["trick"], out), tricks)
     if contract is None:
         raise ProtocolError(f"{quote(label)} is not a phase without bids")
-    if label == NamingTrump.label:
+    if label in (NamingTrump.label, BeforeWidow.label):
         if trump is not None:
             raise ProtocolError("trump is named before its time")
-        return NamingTrump(calls, contract, shown=shown)
+        return (NamingTrump if label == NamingTrump.label else BeforeWidow)(calls, contract, shown=shown)
     return _before_melds(label, Burying(calls, contract, _named(trump)), shown, len(moves))
 
 
@@ -175,8 +176,8 @@ def _before_melds(label: str, named: Burying, shown: tuple[tuple[Meld, ...], ...
 
 
 _PHASES = (
-    AwaitingDeal, StockPlay, Auction, NamingTrump, CallingPartner, Burying, PassingCards, ExchangingDix, BeforePlay,
-    TrickPlay, DealOver, GameOver,
+    AwaitingDeal, StockPlay, Auction, BeforeWidow, NamingTrump, CallingPartner, Burying, PassingCards, ExchangingDix,
+    BeforePlay, TrickPlay, DealOver, GameOver,
 )  # fmt: skip
 _LABELS = {phase.label for phase in _PHASES}
 

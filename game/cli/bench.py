@@ -25,6 +25,7 @@ from ..rules.play import (
     Auction,
     AwaitingDeal,
     BeforePlay,
+    BeforeWidow,
     Burying,
     CallingPartner,
     Deal,
@@ -55,6 +56,7 @@ SEED = "bench"
 _NAMES: dict[type[Phase], str] = {
     StockPlay: "beside stock",
     Auction: "bid",
+    BeforeWidow: "widow",
     NamingTrump: "trump",
     CallingPartner: "call",
     PassingCards: "pass",

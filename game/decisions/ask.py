@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ..rules.play import (
     Auction,
     BeforePlay,
+    BeforeWidow,
     Burying,
     CallingPartner,
     ExchangingDix,
@@ -22,6 +23,7 @@ from .decision import Chosen, PersonView, PlayerDecision
 
 _ASKS: dict[type[Phase], Callable[[Observation, PersonView, Chosen], PlayerDecision]] = {
     Auction: auction.ask,
+    BeforeWidow: naming.ask_before_widow,
     NamingTrump: naming.ask,
     CallingPartner: calling.ask,
     PassingCards: choosing.ask_to_pass,

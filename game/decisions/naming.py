@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ..rules import trump_values
-from ..rules.play import NameTrump, Observation, ThrowIn, contract_of, may_decline, trump_suits, why_not
+from ..rules.play import NameTrump, Observation, PlayOn, ThrowIn, contract_of, may_decline, trump_suits, why_not
 from ..words import panels as words
+from ..words.chips import paying_kitty
 from ..words.melds import values_text
 from ..words.results import throwing_in
 from .decision import SUITS, Chosen, Confirmation, Option, PersonView, PlayerDecision, refused, to_play
@@ -28,6 +29,16 @@ def ask(view: Observation, shown: PersonView, chosen: Chosen) -> PlayerDecision:
     spoken = words.with_values(words.NAME_TRUMP, values_text(points))
     choices = (*suits, *_conceding(view))
     return PlayerDecision(words.YOU_NAME, choices, to_play(view, shown), spoken, f"trump {best.letter}", points)
+
+
+def ask_before_widow(view: Observation, shown: PersonView, chosen: Chosen) -> PlayerDecision:
+    """Return what is asked of the declarer of the lowest contract, before the widow is seen."""
+    question = Confirmation(words.CONCEDE_ASKED, paying_kitty(view.rules, contract_of(view).points), words.CONCEDE)
+    choices = (
+        Option("play on", words.SEE_WIDOW, PlayOn(), main=True),
+        Option("throw in", words.CONCEDE, ThrowIn(), hint=words.UNSEEN_HINT, question=question),
+    )
+    return PlayerDecision(words.YOU_SEE_WIDOW, choices, to_play(view, shown), first="play on")
 
 
 def _conceding(view: Observation) -> list[Option]:

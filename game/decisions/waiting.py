@@ -6,6 +6,7 @@ from ..rules import Seat
 from ..rules.play import (
     Auction,
     BeforePlay,
+    BeforeWidow,
     Burying,
     CallingPartner,
     ExchangingDix,
@@ -40,6 +41,8 @@ def _what(view: Observation, names: Names, seat: Seat | None, thinks: bool) -> s
     match view.phase:
         case _ if seat is None:
             return ""
+        case BeforeWidow():
+            return words.sees_widow(names, seat)
         case NamingTrump():
             return words.names_trump(names, seat)
         case CallingPartner():

@@ -239,6 +239,8 @@ def _ending_flaws(rules: RuleSet, standing: Standing, entry: DealEntry) -> Itera
         reach = counting_meld(rules, laid)
         if not must_throw_in(rules, laid) and contract.points <= reach + rules.trick_total:
             yield Flaw(FlawKind.BID_IN_REACH, EntryPart.ENDING, contract.points, reach + rules.trick_total)
+    if ending is Ending.UNSEEN and contract is not None and contract.points > rules.auction.minimum:
+        yield Flaw(FlawKind.NOT_THE_LOWEST, EntryPart.ENDING, contract.points, rules.auction.minimum)
     if contract is not None and rules.sets_short_melds and ending.counts_tricks:
         laid = laid_points(rules, entry)[rules.seating.side(contract.declarer)]
         if must_throw_in(rules, laid):

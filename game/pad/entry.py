@@ -22,6 +22,8 @@ class Ending(Enum):
     MOON_MADE = "moon made"
     MOON_FAILED = "moon failed"
     THROWN_IN = "thrown in"
+    UNSEEN = "thrown in unseen"
+    """The lowest contract, before the widow was seen: only the kitty is paid."""
     CONCEDED = "conceded"
     NO_MARRIAGE = "no marriage"
     COUNTED_OUT = "counted out"
@@ -158,6 +160,7 @@ def endings(rules: RuleSet) -> tuple[Ending, ...]:
         Ending.MOON_MADE: rules.scoring.moon is not Moon.OFF,
         Ending.MOON_FAILED: rules.scoring.moon is not Moon.OFF,
         Ending.THROWN_IN: throw_in is not ThrowInRule.NEVER,
+        Ending.UNSEEN: rules.asks_before_widow,
         Ending.CONCEDED: throw_in is ThrowInRule.AT_ANY_TURN,
         Ending.NO_MARRIAGE: naming.choice is TrumpChoice.NEEDS_MARRIAGE and may_lack,
         Ending.COUNTED_OUT: rules.end.counts_out,
@@ -171,7 +174,7 @@ def endings(rules: RuleSet) -> tuple[Ending, ...]:
 def names_trump(rules: RuleSet, ending: Ending) -> bool:
     """Return whether trump is known after a deal that ended so."""
     before = ending is Ending.THROWN_IN and rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP
-    return ending.scores and ending is not Ending.NO_MARRIAGE and not before
+    return ending.scores and ending not in (Ending.NO_MARRIAGE, Ending.UNSEEN) and not before
 
 
 def may_call(rules: RuleSet, ending: Ending) -> bool:

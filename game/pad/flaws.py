@@ -50,6 +50,7 @@ class FlawKind(Enum):
     BURIED_TOO_MUCH = auto()
     WON_WITH_POINTS = auto()
     BID_IN_REACH = auto()
+    NOT_THE_LOWEST = auto()
     MELD_TOO_SMALL = auto()
     TARGET_NOT_REACHED = auto()
     MATCH_OVER = auto()

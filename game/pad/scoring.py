@@ -26,6 +26,7 @@ _ENDS = {
     Ending.MOON_MADE: DealEnd.PLAYED,
     Ending.MOON_FAILED: DealEnd.PLAYED,
     Ending.THROWN_IN: DealEnd.THROWN_IN,
+    Ending.UNSEEN: DealEnd.UNSEEN,
     Ending.CONCEDED: DealEnd.CONCEDED,
     Ending.NO_MARRIAGE: DealEnd.NO_MARRIAGE,
     Ending.COUNTED_OUT: DealEnd.COUNTED_OUT,

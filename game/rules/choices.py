@@ -196,6 +196,7 @@ class DealStage(Named):
 
     STOCK_PLAY = "stock play"
     AUCTION = "auction"
+    BEFORE_WIDOW = "before the widow"
     NAMING_TRUMP = "naming trump"
     CALLING_PARTNER = "calling a partner"
     TURNING_TRUMP = "turning trump"

@@ -9,7 +9,18 @@ from typing import Any, Self
 
 from ..values import brief
 from .cards import Rank
-from .choices import AuctionForm, Counters, DealStage, MeldEntry, Moon, NoMarriage, Scale, ThrowInRule, TrumpChoice
+from .choices import (
+    AuctionForm,
+    Counters,
+    DealStage,
+    Kitty,
+    MeldEntry,
+    Moon,
+    NoMarriage,
+    Scale,
+    ThrowInRule,
+    TrumpChoice,
+)
 from .deck import Deck
 from .groups import (
     AuctionRules,
@@ -92,10 +103,12 @@ class RuleChoices:
         if self.turns_trump:
             return (DealStage.TURNING_TRUMP, DealStage.BEFORE_PLAY, DealStage.TRICK_PLAY)
         passing = (DealStage.PASSING_CARDS,) if self.passing.count else ()
+        before = (DealStage.BEFORE_WIDOW,) if self.asks_before_widow else ()
         burying = (DealStage.BURYING,) if self.widow is not None else ()
         calling = (DealStage.CALLING_PARTNER,) if self.seating.calls_partner else ()
         return (
             DealStage.AUCTION,
+            *before,
             DealStage.NAMING_TRUMP,
             *calling,
             *burying,
@@ -168,6 +181,16 @@ class RuleChoices:
     def bids_need_marriage(self) -> bool:
         """Whether nobody may bid without a marriage in hand."""
         return self.naming.choice is TrumpChoice.NEEDS_MARRIAGE and self.naming.no_marriage is NoMarriage.NOBODY_BIDS
+
+    @property
+    def asks_before_widow(self) -> bool:
+        """Whether the declarer of the lowest contract may throw it in before the widow is seen."""
+        return self.chips is not None and self.chips.unseen_pays_kitty and self.widow_before_trump and self.has_auction
+
+    @property
+    def has_kitty(self) -> bool:
+        """Whether chips go to a kitty, or come from it."""
+        return self.chips is not None and (self.chips.kitty is not Kitty.NONE or self.asks_before_widow)
 
     @property
     def lets_decline(self) -> bool:

@@ -13,7 +13,19 @@ from .cards import Hand
 from .choices import DealStage
 from .facts import Standing
 from .notation import format_action
-from .phases import auction, before_play, calling, ending, naming, passing, stock_play, trick_play, turning, widow
+from .phases import (
+    auction,
+    before_play,
+    before_widow,
+    calling,
+    ending,
+    naming,
+    passing,
+    stock_play,
+    trick_play,
+    turning,
+    widow,
+)
 from .position import format_position
 from .refusals import IllegalAction, Refusal
 from .ruleset import RuleSet
@@ -34,6 +46,7 @@ from .state import (
 _STAGES: dict[DealStage, PhaseRules] = {
     DealStage.STOCK_PLAY: stock_play,
     DealStage.AUCTION: auction,
+    DealStage.BEFORE_WIDOW: before_widow,
     DealStage.NAMING_TRUMP: naming,
     DealStage.CALLING_PARTNER: calling,
     DealStage.BURYING: widow,
@@ -45,6 +58,7 @@ _STAGES: dict[DealStage, PhaseRules] = {
 _PHASES: dict[type[Phase], PhaseRules] = {
     stock_play.StockPlay: stock_play,
     auction.Auction: auction,
+    before_widow.BeforeWidow: before_widow,
     naming.NamingTrump: naming,
     calling.CallingPartner: calling,
     widow.Burying: widow,

@@ -278,6 +278,8 @@ class ChipRules:
     suits: ChipSuits = ChipSuits.SPADES_DOUBLE
     kitty: Kitty = Kitty.NONE
     """When a kitty that belongs to all pays and is paid, too."""
+    unseen_pays_kitty: bool = False
+    """Whether the lowest contract may be thrown in before the widow is seen, for the kitty alone (rules.md 7a)."""
 
     def kitty_pays(self, points: int) -> bool:
         """Return whether the kitty settles a bid of these points, written in hundreds, as each of the others does."""

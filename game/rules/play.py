@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         still_to_speak as still_to_speak,
     )
     from .phases.before_play import BeforePlay as BeforePlay, points_in_reach as points_in_reach
+    from .phases.before_widow import BeforeWidow as BeforeWidow
     from .phases.calling import CallingPartner as CallingPartner, cards_to_call as cards_to_call
     from .phases.ending import AwaitingDeal as AwaitingDeal, DealOver as DealOver, GameOver as GameOver
     from .phases.naming import NamingTrump as NamingTrump, may_decline as may_decline, trump_suits as trump_suits
@@ -61,7 +62,7 @@ else:
             "scoring": "bid_value bidding_sides cost_of_set counting_meld counts_out game_winner keeps_meld "
             "kitty_holds kitty_pays may_lose must_throw_in match_winner PlayedScores partner_side played_scores "
             "settled sharing shot_the_moon side_melds side_trick_points targets thrown_in_scores trick_winners "
-            "written_points",
+            "unseen_scores written_points",
             "results": "DealEnd DealFacts after_deal deal_result",
             "state": "Holdings Move Observation Phase State Step contract_of from_stock observe trump_of",
             "dix": "dix_exchanged held_of melding_hand",
@@ -76,6 +77,7 @@ else:
             "phases.passing": "PassingCards",
             "phases.turning": "ExchangingDix",
             "phases.before_play": "BeforePlay points_in_reach",
+            "phases.before_widow": "BeforeWidow",
             "phases.stock_play": "StockPlay",
             "phases.trick_play": "TrickPlay",
             "phases.ending": "AwaitingDeal DealOver GameOver",

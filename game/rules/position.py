@@ -25,9 +25,17 @@ from .cards import Card, without
 from .dix import dix_exchanged
 from .laying import dix_of
 from .notation import format_action
+from .phases.before_widow import BeforeWidow
 from .phases.turning import ExchangingDix
 from .state import State, from_stock
 from .tricks import seat_of
+
+
+def _has_seen_widow(state: State) -> bool:
+    """Return whether the declarer of the lowest contract has chosen to see the widow."""
+    asked = state.rules.asks_before_widow and state.contract is not None
+    lowest = state.contract is not None and state.contract.points <= state.rules.auction.minimum
+    return asked and lowest and not isinstance(state.phase, BeforeWidow)
 
 
 def format_position(state: State) -> str:
@@ -47,6 +55,8 @@ def actions_of_deal(state: State) -> list[Action]:
         return [_dealt(state), *state.open.log]
     dealt = _dealt(state)
     actions: list[Action] = [dealt, *(call for _, call in state.calls)]
+    if _has_seen_widow(state):
+        actions.append(PlayOn())
     if state.trump is not None and state.contract is not None:
         actions.append(NameTrump(state.trump))
     if state.contract is not None and state.contract.called is not None:

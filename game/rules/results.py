@@ -21,6 +21,7 @@ from .scoring import (
     match_winner,
     played_scores,
     thrown_in_scores,
+    unseen_scores,
     written_points,
 )
 from .seating import Seat, Side
@@ -37,6 +38,8 @@ class DealEnd(Named):
     """The declarer gave up before the first lead."""
     CONCEDED = "conceded"
     """The declarer gave up after a card had been led."""
+    UNSEEN = "thrown in unseen"
+    """The declarer gave up the lowest contract before the widow was seen."""
     NO_MARRIAGE = "no marriage"
     """The declarer had no marriage to name as trump."""
     CUT_SHORT = "ended by a meld"
@@ -47,6 +50,7 @@ class DealEnd(Named):
 
 _GIVEN_UP = {
     DealEnd.THROWN_IN: Outcome.THROWN_IN,
+    DealEnd.UNSEEN: Outcome.SINGLE_BETE,
     DealEnd.CONCEDED: Outcome.CONCEDED,
     DealEnd.NO_MARRIAGE: Outcome.NO_MARRIAGE,
 }
@@ -123,6 +127,8 @@ def _given_up(rules: RuleSet, number: int, dealer: Seat, contract: Contract, fac
     begun, by_choice = facts.end is DealEnd.CONCEDED, facts.end is not DealEnd.NO_MARRIAGE
     meld, trump, bidders = facts.meld, facts.trump, bidding_sides(rules, contract)
     scores = thrown_in_scores(rules, contract, meld, facts.taken if begun else None, trump, by_choice=by_choice)
+    if facts.end is DealEnd.UNSEEN:
+        scores = unseen_scores(rules, contract)
     outcome = _GIVEN_UP[facts.end]
     if rules.chips is not None and outcome is Outcome.THROWN_IN:
         outcome = Outcome.SINGLE_BETE

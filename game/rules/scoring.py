@@ -6,7 +6,7 @@ from operator import add, mul, sub
 from typing import NamedTuple
 
 from .cards import Suit
-from .choices import BothOver, ChipSuits, Kitty, MeldKeeper, MoonFailure, SetCost
+from .choices import BothOver, ChipSuits, MeldKeeper, MoonFailure, SetCost
 from .facts import Contract, Outcome, Points, Standing
 from .melds import Meld, total_points
 from .ruleset import RuleSet
@@ -212,7 +212,7 @@ def kitty_pays(rules: RuleSet, points: int) -> bool:
 
 def kitty_holds(rules: RuleSet, totals: Points) -> int | None:
     """Return the chips in the kitty, or below zero what it owes: no chip is lost; None: there is no kitty."""
-    return None if rules.chips is None or rules.chips.kitty is Kitty.NONE else -sum(totals)
+    return -sum(totals) if rules.has_kitty else None
 
 
 def chips_paid(rules: RuleSet, bidders: Side, value: int, kitty: bool = False) -> Points:
@@ -222,6 +222,12 @@ def chips_paid(rules: RuleSet, bidders: Side, value: int, kitty: bool = False) -
     """
     others = len(rules.sides) - 1 + kitty
     return tuple(others * value if side == bidders else -value for side in range(len(rules.sides)))
+
+
+def unseen_scores(rules: RuleSet, contract: Contract) -> Points:
+    """Return the chips of a hand that is thrown in before the widow is seen: its value goes to the kitty alone."""
+    declarer, value = rules.seating.side(contract.declarer), bid_value(rules, contract.points, None)
+    return tuple(-value if side == declarer else 0 for side in range(len(rules.sides)))
 
 
 def written_points(rules: RuleSet, taken: int) -> int:

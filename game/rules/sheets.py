@@ -188,7 +188,7 @@ SHEETS = (
     RuleSheet(59, "Bus’ a Lead, three hands with two decks and a kitty of five", THREE_HANDED.changed(deck=Deck.DOUBLE,
         dealing={"hand_size": 25}, widow={"size": 5}, melds={"values": MeldValues.DOUBLE_DECK})),
     RuleSheet(60, "An auction for three in chips", AUCTION.changed(chips={"kitty": Kitty.EVERY_BID})),
-    RuleSheet(61, "An auction for three", AUCTION),
+    RuleSheet(61, "An auction for three", AUCTION.changed(chips={"unseen_pays_kitty": True})),
     RuleSheet(62, "Partnership Aeroplane Pinochle", CLASSIC.changed(auction={"highest_raise": None, "form":
         AuctionForm.TWO_BIDS}, end={"target": 1000})),
     RuleSheet(63, "Partnership Auction Pinochle, its widow", KITTY_FOUR.changed(auction={"ladder": ((100, 10),),

@@ -263,6 +263,7 @@ SWITCHES = {
     "chips.values": RuleSwitch(BidValues),
     "chips.suits": RuleSwitch(ChipSuits),
     "chips.kitty": RuleSwitch(Kitty),
+    "chips.unseen_pays_kitty": RuleSwitch(bool, needs=attrgetter("widow_before_trump")),
     "scoring.set_cost": RuleSwitch(SetCost, needs=pays_points),
     "scoring.bid_to_defenders": RuleSwitch(bool, needs=pays_points),
     "scoring.only_the_bid": RuleSwitch(bool, needs=pays_points),

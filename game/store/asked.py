@@ -10,6 +10,7 @@ from ..rules import BidRow, Seat, convention_of
 from ..rules.play import (
     Auction,
     BeforePlay,
+    BeforeWidow,
     Bid,
     Burying,
     CallingPartner,
@@ -72,7 +73,7 @@ def asked(view: Observation) -> QuestionKind | None:
             return QuestionKind.PASS
         case ExchangingDix():
             return QuestionKind.EXCHANGE
-        case BeforePlay():
+        case BeforeWidow() | BeforePlay():
             return QuestionKind.PLAY_ON
         case StockPlay() | TrickPlay() if len(playable_cards(view)) > 1:
             return QuestionKind.CARD

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..rules import RuleSet, ThrowInRule
+from ..rules import RuleSet, Side, ThrowInRule
 from ..rules.play import DealResult, Outcome, Points, bid_value, contract_of, kitty_holds, kitty_pays
 from .names import Names, points_text
 from .templates import Counted
@@ -26,18 +26,30 @@ def bete_headline(result: DealResult, names: Names) -> str:
     return names.tell(contract.declarer, to_you, of_another, points=contract.points)
 
 
+def _to_kitty_alone(result: DealResult, side: Side) -> bool:
+    """Return whether the kitty alone is paid."""
+    return sum(result.scores) == result.scores[side] < 0
+
+
 def paid(result: DealResult, names: Names, rules: RuleSet) -> list[str]:
     """Return who pays how many chips, and what the bid is worth."""
     contract = contract_of(result)
     side = rules.seating.side(contract.declarer)
-    chips = chip_count(abs(next(score for other, score in enumerate(result.scores) if other != side)))
+    alone = _to_kitty_alone(result, side)
+    chips = chip_count(abs(next(score for other, score in enumerate(result.scores) if alone is (other == side))))
     reached = result.counted[side]
-    to_you, of_another = _paid(result.outcome, counted=bool(reached))
+    to_you, of_another = _TO_KITTY if alone else _paid(result.outcome, counted=bool(reached))
     kitty = _with_kitty(rules, contract.points)
     told = names.tell(
         contract.declarer, to_you, of_another, points=contract.points, reached=reached, chips=chips, **kitty
     )
     return [told, _worth(rules, result)]
+
+
+_TO_KITTY = (
+    "You pay the kitty {chips}, and nobody else; the widow was not seen.",
+    "{name} pays the kitty {chips}, and nobody else; the widow was not seen.",
+)
 
 
 def _paid(outcome: Outcome, counted: bool) -> tuple[str, str]:
@@ -91,6 +103,11 @@ def conceding(rules: RuleSet, bid: int) -> str:
     if rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP:
         chips = chip_count(bid_value(rules, bid, None))
     return f"You pay each of the others{_with_kitty(rules, bid)['kitty']} {chips}, a single bete. No card is played."
+
+
+def paying_kitty(rules: RuleSet, bid: int) -> str:
+    """Return what it costs to throw in the hand before the widow is seen."""
+    return f"You pay the kitty {chip_count(bid_value(rules, bid, None))}, and nobody else. No card is played."
 
 
 def conceding_late(rules: RuleSet, bid: int) -> str:

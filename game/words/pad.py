@@ -66,6 +66,7 @@ ENDINGS = {
     Ending.MOON_MADE: "Moon made",
     Ending.MOON_FAILED: "Moon missed",
     Ending.THROWN_IN: "Thrown in",
+    Ending.UNSEEN: "Thrown in unseen",
     Ending.CONCEDED: "Given up in play",
     Ending.NO_MARRIAGE: "No marriage",
     Ending.COUNTED_OUT: "Counted out",

@@ -294,6 +294,16 @@ CONCEDE = "Concede"
 CONCEDE_ASKED = "Concede this hand?"
 CONCEDE_HINT = "Throw in the hand now, before trump is named"
 
+SEE_WIDOW = "See the widow"
+YOU_SEE_WIDOW = "See the widow, or throw in the hand"
+UNSEEN_HINT = "Throw in the hand before the widow is seen: only the kitty is paid"
+
+
+def sees_widow(names: Names, seat: Seat) -> str:
+    """Return that a declarer is about to see the widow."""
+    return names.tell(seat, "Will you see the widow?", "Will {name} see the widow?")
+
+
 DECLINE = "Decline"
 DECLINE_ASKED = "Decline the contract?"
 DECLINE_TEXT = "Nobody scores, and the next dealer deals."

@@ -6,6 +6,7 @@ from ..rules import Hand, Meld, Seat, Suit
 from ..rules.play import (
     Auction,
     BeforePlay,
+    BeforeWidow,
     Burying,
     CallingPartner,
     Contract,
@@ -48,6 +49,8 @@ def question_words(
     match view.phase:
         case Auction():
             return "What do you bid?"
+        case BeforeWidow():
+            return "Do you see the widow?"
         case NamingTrump():
             return "Which suit do you name trump?"
         case CallingPartner():

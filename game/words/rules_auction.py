@@ -106,6 +106,11 @@ AUCTION = chapter(
 _SHOWN = on("widow.shown")
 _TAKING: tuple[PageRow, ...] = (
     Says(
+        CHIPS & does("chips.unseen_pays_kitty"),
+        "With a contract for no more than {minimum} the declarer may throw in the hand before the {widow} is seen, and "
+        "then pays a kitty of chips the value of the bid once, and nobody else.",
+    ),
+    Says(
         _SHOWN,
         "The declarer turns the {widow} up for all to see and takes its {widow_cards} into the hand, {when_taken}.",
     ),

@@ -36,6 +36,7 @@ from .rules_when import (
     TURNED,
     WIDOW,
     chosen,
+    does,
     on,
 )
 
@@ -149,6 +150,7 @@ def _kitty(kitty: Kitty) -> When:
     return CHIPS & chosen("chips.kitty", kitty)
 
 
+_HAS_KITTY = ~_kitty(Kitty.NONE) | does("chips.unseen_pays_kitty")
 _IN_CHIPS: tuple[PageRow, ...] = (
     Says(
         CHIPS,
@@ -171,9 +173,9 @@ _IN_CHIPS: tuple[PageRow, ...] = (
         "For a bid of {from_350} or more a kitty of chips pays and is paid as one more of the others.",
     ),
     Says(
-        CHIPS & ~_kitty(Kitty.NONE),
-        "It belongs to all players, and may owe chips. When the match is over, all share alike what it holds or owes; "
-        "what cannot be divided stays.",
+        CHIPS & _HAS_KITTY,
+        "The kitty belongs to all players, and may owe chips. When the match is over, all share alike what it holds or "
+        "owes; what cannot be divided stays.",
     ),
     NEXT,
     Says(CHIPS, "Totals are chips. A total may fall below zero."),

@@ -235,6 +235,10 @@ _WORDS = {
         "Of all players. It is paid and pays as one more of the others, and is divided when the match is over.",
         _kitty,
     ),
+    "chips.unseen_pays_kitty": SwitchWords(
+        "The lowest contract may be thrown in unseen",
+        "Before the widow is seen, for the kitty alone. So on printed sheets of the auction.",
+    ),
     "scoring.set_cost": SwitchWords(
         "A set costs", "Twice in auction pinochle; nothing in tournaments where it pays the others."
     ),

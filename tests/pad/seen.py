@@ -8,6 +8,7 @@ from game.pad.scoring import counting_groups
 from game.rules import Hand, MeldKeeper, RuleSet, Seat, Side, total_points
 from game.rules.play import (
     AuctionWon,
+    BeforeWidow,
     CardsThrownTogether,
     Contract,
     DealBegan,
@@ -96,7 +97,8 @@ class Watcher:
         rules, ending = self.rules, _ENDINGS.get(outcome, Ending.PLAYED)
         if thrown_in:
             begun = before.trick is not None and bool(before.tricks or before.trick.cards)
-            ending = Ending.CONCEDED if begun else Ending.THROWN_IN
+            unseen = Ending.UNSEEN if isinstance(before.phase, BeforeWidow) else Ending.THROWN_IN
+            ending = Ending.CONCEDED if begun else unseen
         elif self.moon:
             ending = Ending.MOON_MADE if outcome is Outcome.MOON_MADE else Ending.MOON_FAILED
         entry = replace(self.entry, ending=ending, melds=tuple(self.melds))

@@ -18,6 +18,7 @@ from game.rules import PRESETS, Hand, Misdeal, Rank, Suit, trump_values
 from game.rules.play import (
     Action,
     AskRedeal,
+    BeforeWidow,
     Bid,
     BuryCards,
     CallPartner,
@@ -68,6 +69,8 @@ def simple_action(view: Observation, before: tuple[Action, ...], rng: Random) ->
         return max((action for action in legal if isinstance(action, NameTrump)), key=lambda named: values[named.suit])
     if isinstance(first, CallPartner):
         return first
+    if isinstance(view.phase, BeforeWidow):
+        return ThrowIn() if rng.random() < 0.2 else first
     trump = trump_of(view)
     if isinstance(first, PassCards):
         is_back = isinstance(before[-1], PassCards)

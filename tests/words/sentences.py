@@ -181,7 +181,7 @@ class Game:
     @cached_property
     def records(self) -> list[Record]:
         """Its golden games, those of house rules last."""
-        paths = [GOLDEN / f"{self.name}{house}.json" for house in ("", "-forced", "-moon", "-shown", "-dix")]
+        paths = [GOLDEN / f"{self.name}{house}.json" for house in ("", "-forced", "-moon", "-shown", "-dix", "-unseen")]
         return [_begun(json.loads(path.read_text(encoding="utf-8"))) for path in paths if path.exists()]
 
     @cached_property

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from ...rules.play import (
     Auction,
     BeforePlay,
+    BeforeWidow,
     Burying,
     CallingPartner,
     ExchangingDix,
@@ -45,6 +46,10 @@ class Decider(ABC):
     @abstractmethod
     def call(self, view: Observation, rng: random.Random) -> Thinking:
         """Bid, pass, or ask for a new deal."""
+
+    @abstractmethod
+    def see_widow(self, view: Observation, rng: random.Random) -> Thinking:
+        """See the widow, or throw in the lowest contract for the kitty alone."""
 
     @abstractmethod
     def name_trump(self, view: Observation, rng: random.Random) -> Thinking:
@@ -88,6 +93,7 @@ def _play(level: Decider, view: Observation, rng: random.Random) -> Thinking:
 
 _WAYS: Mapping[type, Callable[[Decider, Observation, random.Random], Thinking]] = {
     Auction: lambda level, view, rng: level.call(view, rng),
+    BeforeWidow: lambda level, view, rng: level.see_widow(view, rng),
     NamingTrump: lambda level, view, rng: level.name_trump(view, rng),
     CallingPartner: lambda level, view, rng: level.call_partner(view, rng),
     PassingCards: lambda level, view, rng: level.pass_cards(view, rng),

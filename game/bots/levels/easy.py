@@ -27,6 +27,12 @@ class Easy(Decider):
         """
         return (yield from _says(*_call(view, rng)))
 
+    def see_widow(self, view: Observation, rng: random.Random) -> Thinking:
+        """See the widow, but for one time in some."""
+        if below(rng, _DECLINED) == 0:
+            return (yield from _says(play.ThrowIn(), "I have changed my mind."))
+        return (yield from _says(play.PlayOn(), "Let us see."))
+
     def name_trump(self, view: Observation, rng: random.Random) -> Thinking:
         """Name the suit with the highest cards; give up what every trick could not make, or decline at random."""
         if may_give_up(view) and _hopeless(view):

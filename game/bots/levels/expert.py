@@ -31,6 +31,12 @@ class Expert(Decider):
         """Compare limits by the auctions to which each may lead."""
         return (yield from think_of_call(view, rng, model=self._model, traits=self._traits))
 
+    def see_widow(self, view: Observation, rng: random.Random) -> Thinking:
+        """Compare the deals that would follow with the kitty's chips."""
+        best, *_ = yield from first_round(price_choices(view, rng, model=self._model))
+        yield Thought(1.0, says_of(view, best))
+        return best.action
+
     def name_trump(self, view: Observation, rng: random.Random) -> Thinking:
         """Compare the deals that would follow with each trump."""
         suits = play.trump_suits(view)
@@ -114,6 +120,8 @@ def says_of(view: Observation, best: ChoicePrice) -> str:
     match view.phase:
         case play.Auction() if best.plan is not None:
             return _says_of_call(Bidding.of(view), action, best.plan)
+        case play.BeforeWidow():
+            return reasons.UNSEEN if isinstance(action, play.ThrowIn) else reasons.WIDOW_SEEN
         case play.NamingTrump():
             return _says_of_trump(view, action)
         case play.CallingPartner() if isinstance(action, play.CallPartner):

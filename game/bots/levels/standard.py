@@ -33,7 +33,7 @@ from ..opponents.agreements import spoken
 from ..opponents.max_bids import strengths
 from ..policy import reasons
 from ..policy.bid_rules import call_up_to, may_ask_redeal, partner_has_bid
-from ..policy.conceding import concedes, preference
+from ..policy.conceding import concedes, preference, throws_in_unseen
 from ..policy.dix import exchange_by_policy
 from ..policy.giving_up import may_give_up
 from ..policy.passing import cards_by_policy, cards_to_bury
@@ -70,6 +70,15 @@ class Standard(Decider):
         action = spoken(view, willing, plan.points, strengths(view.rules, view.hand))
         yield Thought(1.0, reasons.call(view, action, plan))
         return action
+
+    def see_widow(self, view: Observation, rng: random.Random) -> Thinking:
+        """See the widow, unless the hand is too poor for its plan."""
+        plan = yield from self.plan(view, rng)
+        if throws_in_unseen(view, plan):
+            yield Thought(1.0, reasons.UNSEEN)
+            return ThrowIn()
+        yield Thought(1.0, reasons.WIDOW_SEEN)
+        return PlayOn()
 
     def name_trump(self, view: Observation, rng: random.Random) -> Thinking:
         """Name the suit of its plan, or concede."""

@@ -5,6 +5,7 @@ from ...rules.play import (
     Action,
     AskRedeal,
     Auction,
+    BeforeWidow,
     Bid,
     Calls,
     Observation,
@@ -110,4 +111,4 @@ def raise_up_to(view: Observation, willing: int) -> Action:
 
 def widow_to_come(view: Observation) -> bool:
     """Return whether the declarer will see a widow before naming trump."""
-    return view.rules.widow_before_trump and isinstance(view.phase, Auction)
+    return view.rules.widow_before_trump and isinstance(view.phase, Auction | BeforeWidow)

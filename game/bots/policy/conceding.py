@@ -3,7 +3,7 @@
 import math
 
 from ...rules import RuleSet, Suit, ThrowInRule, meld_total
-from ...rules.play import NamingTrump, Observation, bid_value, contract_of, cost_of_set, may_decline
+from ...rules.play import NamingTrump, Observation, bid_value, contract_of, cost_of_set, kitty_pays, may_decline
 from ..prices import BidOdds, BidPlan
 from .bid_rules import widow_to_come
 from .giving_up import may_give_up
@@ -43,6 +43,20 @@ def concedes(view: Observation, plan: BidPlan) -> bool:
     if rules.chips is None:
         return _expected_score(view, plan.trump, chance) < 0 if declines else not chance
     return _expected(view, plan.trump, chance) < (0 if declines else -bid_value(rules, points, None))
+
+
+def throws_in_unseen(view: Observation, plan: BidPlan) -> bool:
+    """Return whether a declarer with this plan had better pay the kitty alone, before the widow is seen.
+
+    It costs the value once. Whoever sees the widow is paid by all if the contract is made; otherwise it pays all.
+    """
+    rules, points = view.rules, contract_of(view).points
+    if plan.claim is None:
+        return points - plan.points > _BY_EYE * rules.trick_total
+    payers = len(view.standing.totals) - 1 + kitty_pays(rules, points)
+    lost = 1 if rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP else 2
+    chance = plan.claim.chance_of(points)
+    return payers * (chance - lost * (1 - chance)) < -1
 
 
 def _expected(view: Observation, trump: Suit, chance: float) -> float:

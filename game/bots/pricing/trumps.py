@@ -6,14 +6,17 @@ from collections.abc import Generator
 from ...rules import Suit
 from ...rules.play import (
     Action,
+    BeforeWidow,
     NameTrump,
     Observation,
     Outcome,
+    PlayOn,
     ThrowIn,
     contract_of,
     may_decline,
     thrown_in_scores,
     trump_suits,
+    unseen_scores,
 )
 from ..lanes.simulator import deal_playouts
 from ..model import AS_EXPERT, Model
@@ -50,10 +53,12 @@ class Trumps:
             self._give_up(imagined.lanes)
 
     def _give_up(self, lanes: int) -> None:
-        """Price throwing in the hand, or declining it: it comes to the same in each lane. Nobody has melded by then."""
+        """Price a hand that is not played: it comes to the same in each lane. Nobody has melded by then."""
         view, contract = self._follow.view, contract_of(self._follow.view)
         scores = nothing = (0,) * len(view.rules.sides)
-        if not may_decline(view):
+        if isinstance(view.phase, BeforeWidow):
+            scores = unseen_scores(view.rules, contract)
+        elif not may_decline(view):
             scores = thrown_in_scores(view.rules, contract, nothing)
         worth = (
             self._follow.match.of_contract(contract),
@@ -70,3 +75,12 @@ class Trumps:
         if may_give_up(view):
             actions[ThrowIn()] = None
         return self._follow.choices(actions, explained)
+
+
+class WidowUnseen(Trumps):
+    """Prices seeing the widow, by the suit that brings the most, and throwing in the hand for the kitty alone."""
+
+    def choices(self, explained: Explained = everything) -> Choices:
+        """Return both, the Expert's choice first."""
+        best = max(Suit, key=self._follow.chances.mean)
+        return self._follow.choices({PlayOn(): best, ThrowIn(): None}, explained)

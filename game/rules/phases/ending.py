@@ -18,6 +18,7 @@ from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State,
 from ..tricks import Trick, trick_points
 from .again import AwaitingDeal as AwaitingDeal
 from .before_play import BeforePlay
+from .before_widow import BeforeWidow
 from .naming import NamingTrump
 from .trick_play import TrickPlay
 
@@ -114,6 +115,8 @@ def _facts(state: State) -> DealFacts:
     rules, contract, trump = state.rules, state.contract, state.trump
     nothing, whole = (0,) * len(rules.sides), not any(state.cards.hands)
     if trump is None:
+        if isinstance(state.phase, BeforeWidow):
+            return DealFacts(contract, None, nothing, nothing, DealEnd.UNSEEN)
         by_choice = isinstance(state.phase, NamingTrump) and state.phase.thrown_in
         return DealFacts(contract, None, nothing, nothing, DealEnd.THROWN_IN if by_choice else DealEnd.NO_MARRIAGE)
     meld = side_melds(rules, state.melds, contract)

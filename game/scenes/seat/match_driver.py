@@ -13,6 +13,7 @@ from ...rules.play import (
     Action,
     Auction,
     BeforePlay,
+    BeforeWidow,
     Burying,
     CallingPartner,
     DealOver,
@@ -44,6 +45,7 @@ BotMaker = Callable[[Player], Bot]
 
 _PAUSES: dict[type[Phase], float] = {
     Auction: 0.7,
+    BeforeWidow: 0.7,
     NamingTrump: 0.9,
     CallingPartner: 0.9,
     PassingCards: 0.7,

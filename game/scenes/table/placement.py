@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...match import SeenMatch
+from ...rules.play import BeforeWidow
 from ...store.settings import Settings
 from ..seat.table_model import Stage, TableModel
 from .layout.needs import Middle, Needs
@@ -17,11 +18,13 @@ from .panels.play import PlayPanel
 from .panels.result import ResultPanel
 from .panels.showing import ShowingPanel
 from .panels.stock import StockPanel
+from .panels.unseen import UnseenPanel
 from .poses import upper_row
 
 _PANELS: dict[Stage, type[TablePanel]] = {
     Stage.SHOWING: ShowingPanel,
     Stage.AUCTION: AuctionPanel,
+    Stage.WIDOW: UnseenPanel,
     Stage.NAMING: NamingPanel,
     Stage.CALLING: CallingPanel,
     Stage.BURYING: ChoosingPanel,
@@ -50,8 +53,10 @@ def panel_kind(model: TableModel, uncut: bool) -> type[TablePanel] | None:
     return StockPanel if model.stage is Stage.PLAY and model.stock_size else _PANELS.get(model.stage)
 
 
-def _middle(model: TableModel) -> Middle:
-    """Return what lies in the middle: where nobody bids, there is nothing yet until somebody melds."""
+def _middle(model: TableModel, match: SeenMatch) -> Middle:
+    """Return what lies in the middle: where nobody bids nothing until somebody melds, and no widow that is not seen."""
+    if model.stage is Stage.WIDOW and isinstance(match.phase, BeforeWidow):
+        return Middle.PANEL
     if model.stage is Stage.MELDING and model.deal.contract is None and not model.deal.melds:
         return Middle.TRICK
     return _MIDDLES.get(model.stage, Middle.PANEL)
@@ -62,7 +67,7 @@ def needs(model: TableModel, match: SeenMatch, settings: Settings, guided: bool 
     hand = len(model.hands[model.viewer])
     stock = bool(model.stock_size)
     return Needs(
-        middle=_middle(model),
+        middle=_middle(model, match),
         hand=hand - len(model.laid[model.viewer]),
         room=max(match.rules.dealing.hand_size, hand),
         left_handed=settings.left_handed,

@@ -13,6 +13,7 @@ from ...rules.play import (
     Action,
     AskRedeal,
     BeforePlay,
+    BeforeWidow,
     Bid,
     BuryCards,
     CallingPartner,
@@ -216,6 +217,8 @@ class _Reader:
         match tag.name:
             case "auction" | "dix":
                 self._check_turn(tag.place, tag.value)
+            case "taken" if isinstance(phase, BeforeWidow):
+                self._do(tag.place, PlayOn())
             case "trump" if isinstance(phase, NamingTrump):
                 self._do(tag.place, NameTrump(said(tag.place, parse_suit, tag.value)))
             case "called" if isinstance(phase, CallingPartner):

@@ -10,6 +10,7 @@ from game.rules import MeldKind, Misdeal, NobodyBids, NoMarriage, Rank, Suit
 from game.rules.play import (
     Auction,
     AwaitingDeal,
+    BeforeWidow,
     Bid,
     BuryCards,
     Burying,
@@ -37,6 +38,7 @@ from game.rules.play import (
     WidowTaken,
     apply,
     best_index,
+    contract_of,
     legal_actions,
     to_act,
 )
@@ -384,6 +386,20 @@ def buries(g: Played, taken: int, widow_size: int) -> bool:
     return len(state.cards.hands[g.declarer]) == taken and some == {widow_size}
 
 
+def pays_the_kitty(g: Played, minimum: int) -> bool:
+    """Whether the lowest contract, and no other, may be thrown in before the widow is taken, for the kitty alone."""
+    moves = [move for number in range(20) for move in random_game(g.rules, f"unseen {number}", 2)]
+    asked = [move.step.state for move in moves if isinstance(move.step.state.phase, BeforeWidow)]
+    contract = contract_of(asked[0])
+    after = apply(asked[0], contract.declarer, ThrowIn()).state
+    value, scores = g.paid(contract.points, contract.points, Suit.CLUBS), after.standing.sheet[-1].scores
+    paid = tuple(-value if side == g.rules.seating.side(contract.declarer) else 0 for side in range(len(scores)))
+    unseen = not any(state.cards.moves for state in asked)
+    return unseen and scores == paid and all(contract_of(state).points <= minimum for state in asked)
+
+
+UNSEEN = CHIPS & When(lambda g: g.rules.asks_before_widow)
+claim("before the {widow} is seen", UNSEEN, pays_the_kitty)
 SHOWS = WIDOW & When(lambda g: g.rules.widow.shown)
 claim("up for all to see", SHOWS, takes)
 claim("Nobody else sees them", WIDOW & ~SHOWS, takes)

@@ -190,7 +190,8 @@ def shares_alike(g: Played) -> bool:
 
 claim("^A kitty of chips", kitty(Kitty.EVERY_BID), lambda g: kitty_settles(g, g.openings[0], below=True))
 claim("{from_350} or more a kitty", kitty(Kitty.FROM_350), lambda g, from_350: kitty_settles(g, from_350, below=False))
-claim("It belongs to all", CHIPS & ~kitty(Kitty.NONE), shares_alike)
+HAS_KITTY = ~kitty(Kitty.NONE) | When(lambda g: g.rules.asks_before_widow)
+claim("The kitty belongs to all", CHIPS & HAS_KITTY, shares_alike)
 claims(CHIPS, "Totals are chips")
 
 # What saves a meld.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.rules import (
     AuctionForm,
     ChipSuits,
-    Kitty,
     MeldKeeper,
     MeldValues,
     Misdeal,
@@ -30,7 +29,7 @@ FIVE = When(lambda g: g.rules.seating.calls_partner)
 PARTNERS = TEAMS | FIVE
 WIDOW = When(lambda g: g.rules.widow is not None)
 KITTY = TEAMS & WIDOW
-OF_CHIPS = When(lambda g: g.rules.chips is not None and g.rules.chips.kitty is not Kitty.NONE)
+OF_CHIPS = When(lambda g: g.rules.has_kitty)
 """A kitty of chips."""
 CHIPS = When(lambda g: g.rules.chips is not None)
 BEFORE_TRUMP = BIDS & When(lambda g: g.rules.scoring.throw_in is ThrowInRule.BEFORE_TRUMP)

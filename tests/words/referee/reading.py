@@ -558,7 +558,11 @@ say("With spades as trump the value is doubled, with hearts it is three times as
 KITTY = "a kitty of chips pays and is paid as one more of the others."
 say(f"A{KITTY[1:]}", kitty_from=0)
 say(f"For a bid of {{kitty_from}} or more {KITTY}")
-say("It belongs to all players, and may owe chips.")
+say("The kitty belongs to all players, and may owe chips.")
+say(
+    "With a contract for no more than {unseen} the declarer may throw in the hand before the widow is seen, and then"
+    " pays a kitty of chips the value of the bid once, and nobody else.",
+)
 say("When the match is over, all share alike what it holds or owes; what cannot be divided stays.")
 say("Totals are chips.")
 

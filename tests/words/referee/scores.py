@@ -79,6 +79,8 @@ def _score(facts: Facts, deal: Deal) -> tuple[tuple[int, ...], bool]:
     sides = sorted(set(deal.side_of))
     seats = [deal.side_of.index(side) for side in sides]
     bidding = {deal.side_of[seat] for seat in deal.attackers}
+    if deal.how == "unseen":
+        return tuple(-bid_worth(facts, deal.contract) if side in bidding else 0 for side in sides), False
     if deal.how in ("thrown in", "conceded", "set at once"):
         return _given_up(facts, deal, seats, bidding), False
     parties = [party(facts, deal, seat) for seat in seats]

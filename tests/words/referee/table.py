@@ -140,6 +140,8 @@ class Table:
         match self.stage:
             case "call":
                 return self._calls()
+            case "unseen":
+                return {("play on",), ("throw in",)}
             case "trump":
                 declined: set[Action] = {("throw in",)} if self._may_decline() else set()
                 return {("trump", suit) for suit in self._suits()} | self._giving_up("before trump") | declined
@@ -172,7 +174,7 @@ class Table:
             "pass cards": self._pass_cards,
             "exchange dix": self._exchange_dix,
             "keep dix": self._ask_for_dix,
-            "play on": self._play_on,
+            "play on": self._see_widow if self.stage == "unseen" else self._play_on,
             "moon": self._shoot,
             "card": self._play,
         }[what](*with_)
@@ -282,7 +284,13 @@ class Table:
 
     # Between the auction and the play.
 
-    def _to_trump(self) -> None:
+    def _see_widow(self) -> None:
+        self._to_trump(seen=True)
+
+    def _to_trump(self, seen: bool = False) -> None:
+        if not seen and self.contract <= self.facts.get("unseen", 0):
+            self.turn, self.stage = self.declarer, "unseen"
+            return
         self.turn, self.stage = self.declarer, "trump"
         if self.facts.get("taken") == "before trump is named":
             self._take()
@@ -408,6 +416,9 @@ class Table:
         if self._may_decline():
             self.dealer = self._next_dealer()
             self._redeal()
+            return
+        if self.stage == "unseen":
+            self._score("unseen")
             return
         self._score("conceded" if self.trick or self.tricks else "thrown in")
 
