@@ -333,8 +333,8 @@ def modest_action(state: State, rng: Random, legal: Sequence[Action] = ()) -> Ac
         return PassCards(tuple(rng.sample(state.cards.hands[seat], state.rules.passing.count)))
     if isinstance(state.phase, Burying):
         assert state.rules.widow is not None
-        mixed = rng.sample(state.cards.hands[seat], len(state.cards.hands[seat]))
-        last = buried_last(state.rules, trump_of(state))
+        hand, last = state.cards.hands[seat], buried_last(state.rules, trump_of(state))
+        mixed = rng.sample(hand, len(hand) if last else state.rules.widow.size)
         return BuryCards(tuple(sorted(mixed, key=last.__contains__)[: state.rules.widow.size]))
     listed = list(actions)
     may_play_on = isinstance(state.phase, BeforePlay) and PlayOn() in listed
