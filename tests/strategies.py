@@ -78,7 +78,7 @@ from game.rules.play import (
     trump_of,
     why_not,
 )
-from game.rules.presets import CLASSIC, THREE_HANDED
+from game.rules.presets import AUCTION, CLASSIC, THREE_HANDED
 from game.rules.text import HUMAN, Player, format_action, parse_action, parse_hand
 
 # Drawn by Hypothesis.
@@ -289,6 +289,7 @@ THREE_WITH_SIXTY = THREE_WITHOUT_WIDOW.changed(
 _NO_BIDS: dict[str, Any] = {"auction": {"form": AuctionForm.TURNED_TRUMP}, "end": {"target": 1000}}
 TURNED_TRUMP = CLASSIC.changed(name="turned", passing={"count": 0}, **_NO_BIDS)
 WITH_DIX = TURNED_TRUMP.changed(name="turned-with-dix", auction={"exchanges_dix": True})
+UNSEEN = AUCTION.changed(name="unseen", chips={"unseen_pays_kitty": True})
 """A dix may be exchanged for the turned card."""
 TURNED_FOR_THREE = THREE_WITHOUT_WIDOW.changed(name="turned for three", **_NO_BIDS)
 GAMES = (

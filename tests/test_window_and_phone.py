@@ -31,7 +31,7 @@ from game.ui.controls import Control
 from tests.games import of_each_kind
 from tests.pilot import Pilot
 from tests.scenes.table.test_table import sit_down, table
-from tests.strategies import TURNED_FOR_THREE, TURNED_TRUMP, WITH_DIX
+from tests.strategies import TURNED_FOR_THREE, TURNED_TRUMP, UNSEEN, WITH_DIX
 
 ASIDE = {"throw in", "ask redeal", "shoot the moon", "less", "more", "much more"}
 """What is pressed seldom: a match would not go on."""
@@ -215,8 +215,8 @@ def test_window_and_phone_are_equal(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", [TURNED_TRUMP, TURNED_FOR_THREE, WITH_DIX], ids=lambda rules: rules.name)
-def test_window_and_phone_are_equal_where_trump_is_turned_up(rules: RuleSet) -> None:
+@pytest.mark.parametrize("rules", [TURNED_TRUMP, TURNED_FOR_THREE, WITH_DIX, UNSEEN], ids=lambda rules: rules.name)
+def test_window_and_phone_are_equal_in_phases_that_a_switch_brings(rules: RuleSet) -> None:
     both = Both(rules, "7")
     both.play(40)
     assert both.moments == 40

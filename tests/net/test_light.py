@@ -26,7 +26,7 @@ from tests.games import of_each_kind
 from tests.net.mixing import answer
 from tests.net.tables import Room
 from tests.net.test_secrecy import matches
-from tests.strategies import WITH_DIX, random_game
+from tests.strategies import UNSEEN, WITH_DIX, random_game
 
 ASIDE = {"hint", "undo", "throw in", "no", "less", "more", "much more", "another", "ask redeal"}
 """Buttons that a player who goes on does not press."""
@@ -471,7 +471,7 @@ class Unheard(Phase):
 def views() -> dict[type[Phase], Observation]:
     """What the seat that is to act sees in each phase."""
     found: dict[type[Phase], Observation] = {}
-    for rules in (*map(PRESETS.__getitem__, ("classic", "kitty-four", "five-handed", "two-handed")), WITH_DIX):
+    for rules in (*map(PRESETS.__getitem__, ("classic", "kitty-four", "five-handed", "two-handed")), WITH_DIX, UNSEEN):
         for move in random_game(rules, "phases", deals=1):
             for state in (move.before, move.step.state):
                 seat = to_act(state)

@@ -11,7 +11,7 @@ from game.rules import PRESETS, Seat
 from game.rules.engine import _PHASES
 from game.rules.play import Contract, NamingTrump, Phase, observe, to_act
 from game.rules.presets import FIVE_HANDED
-from tests.strategies import WITH_DIX, random_game
+from tests.strategies import UNSEEN, WITH_DIX, random_game
 
 FACTS = ("calls", "contract", "trump", "melds", "open", "moon", "trick", "tricks")
 
@@ -37,7 +37,8 @@ def test_what_a_phase_needs_has_to_be_said() -> None:
 def test_states_and_observations_have_the_facts_of_their_phase_and_the_defaults_of_the_others() -> None:
     defaults = {name: getattr(Phase(), name) for name in FACTS}
     met = set[type[Phase]]()
-    for move in chain(*(random_game(rules, "facts", 1) for rules in (*PRESETS.values(), FIVE_HANDED, WITH_DIX))):
+    games = *PRESETS.values(), FIVE_HANDED, WITH_DIX, UNSEEN
+    for move in chain(*(random_game(rules, "facts", 1) for rules in games)):
         state = move.step.state
         met.add(type(state.phase))
         for table in (state, observe(state, to_act(state) or Seat.NORTH)):

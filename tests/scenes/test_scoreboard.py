@@ -74,7 +74,7 @@ def test_two_teams_have_two_columns() -> None:
 )
 def test_the_standing_is_told_of_every_side(names: Names, totals: Points, standing: str, scores: str) -> None:
     assert standing_text(totals, names) == standing
-    assert totals_text(totals, names) == scores
+    assert totals_text(totals, names, preset("classic")) == scores
 
 
 def test_a_player_alone_is_told_of_as_one() -> None:

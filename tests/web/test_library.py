@@ -62,7 +62,7 @@ def test_the_wheel_is_ours_and_its_licences_and_sources_are_told() -> None:
     pyodide = load("web_pyodide")
     files = pyodide.wheel_files(pyodide.WHEEL)
     assert hashlib.sha256(pyodide.WHEEL.read_bytes()).hexdigest() == pyodide.WHEEL_SHA256
-    assert sum(map(len, files.values())) < 2_400_000, "it has what the game calls, and no more"
+    assert sum(map(len, files.values())) < 2_450_000, "it has what the game calls, and no more"
     told = pyodide.LICENSES.read_text(encoding="utf-8")
     for line in (pyodide.WHEEL.parent / "sources.txt").read_text(encoding="utf-8").splitlines():
         _, name = line.split()
