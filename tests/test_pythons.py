@@ -4,6 +4,7 @@ import importlib.util
 import json
 import re
 import tomllib
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -97,3 +98,13 @@ def test_a_phase_inherits_no_default_for_a_fact_that_it_declares() -> None:
     assert (made(1).trump, made(1).tricks, made(1).calls) == (1, 3, ())
     with pytest.raises(TypeError):
         made()
+
+
+NOT_THERE = r"game\.(scenes|ui|app)\b|tests\.(pilot|scenes)\b|import pygame|usefixtures"
+"""What a Python in node cannot have: pygame, and the fixtures of tests/conftest.py."""
+
+
+@pytest.mark.parametrize("file", sorted((HOUSE / "tests" / "rules").glob("*.py")), ids=lambda file: file.stem)
+def test_what_tests_the_rules_runs_in_every_python(file: Path) -> None:
+    """``.ci/pythons`` runs these files where nothing but Python is. What goes through all rooms is a test of tests/."""
+    assert not re.search(NOT_THERE, file.read_text(encoding="utf-8"))
