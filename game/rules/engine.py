@@ -26,6 +26,7 @@ from .phases import (
     turning,
     widow,
 )
+from .phases.awaiting_deal import AwaitingDeal
 from .position import format_position
 from .refusals import IllegalAction, Refusal
 from .ruleset import RuleSet
@@ -66,7 +67,7 @@ _PHASES: dict[type[Phase], PhaseRules] = {
     turning.ExchangingDix: turning,
     before_play.BeforePlay: before_play,
     trick_play.TrickPlay: trick_play,
-    ending.AwaitingDeal: ending,
+    AwaitingDeal: ending,
     ending.DealOver: ending,
     ending.GameOver: ending,
 }
@@ -80,7 +81,7 @@ _REFUSALS: dict[type[Phase], Callable[[Observation], Callable[[Action], Refusal 
 
 def new_game(rules: RuleSet, dealer: Seat) -> State:
     """Return the state before the first deal."""
-    return State(rules, Standing(dealer, (0,) * len(rules.sides)), Holdings(), ending.AwaitingDeal())
+    return State(rules, Standing(dealer, (0,) * len(rules.sides)), Holdings(), AwaitingDeal())
 
 
 def to_act(table: PublicTable) -> Seat | None:

@@ -24,10 +24,11 @@ if TYPE_CHECKING:
         next_speaker as next_speaker,
         still_to_speak as still_to_speak,
     )
+    from .phases.awaiting_deal import AwaitingDeal as AwaitingDeal
     from .phases.before_play import BeforePlay as BeforePlay, points_in_reach as points_in_reach
     from .phases.before_widow import BeforeWidow as BeforeWidow
     from .phases.calling import CallingPartner as CallingPartner, cards_to_call as cards_to_call
-    from .phases.ending import AwaitingDeal as AwaitingDeal, DealOver as DealOver, GameOver as GameOver
+    from .phases.ending import DealOver as DealOver, GameOver as GameOver
     from .phases.naming import NamingTrump as NamingTrump, may_decline as may_decline, trump_suits as trump_suits
     from .phases.passing import PassingCards as PassingCards
     from .phases.stock_play import StockPlay as StockPlay
@@ -80,6 +81,7 @@ else:
             "phases.before_widow": "BeforeWidow",
             "phases.stock_play": "StockPlay",
             "phases.trick_play": "TrickPlay",
-            "phases.ending": "AwaitingDeal DealOver GameOver",
+            "phases.awaiting_deal": "AwaitingDeal",
+            "phases.ending": "DealOver GameOver",
         },
     )

@@ -1,4 +1,4 @@
-"""Whether a match has gone on in another tab or window: both have the same entry, and only one may play on."""
+"""Whether a match was continued in another tab or window: both have the same entry, and only one may play on."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from math import hypot, isqrt
 import pygame
 
 from ..values import frozen
-from .blur import blurred
+from .depth import blurred
 from .geometry import Rect
 from .theme import Colour, Theme
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from .blur import blurred
 from .damage import Canvas
+from .depth import blurred
 from .faces import encode
 from .geometry import Rect
 from .ground import TableShape, draw_room, draw_shaded_light, put_room, put_table

@@ -295,8 +295,8 @@ CONCEDE_ASKED = "Concede this hand?"
 CONCEDE_HINT = "Throw in the hand now, before trump is named"
 
 SEE_WIDOW = "See the widow"
-YOU_SEE_WIDOW = "See the widow, or throw in the hand"
-UNSEEN_HINT = "Throw in the hand before the widow is seen: only the kitty is paid"
+YOU_SEE_WIDOW = "See the widow, or concede"
+UNSEEN_HINT = "Concede before the widow is seen: only the kitty is paid"
 
 
 def sees_widow(names: Names, seat: Seat) -> str:

@@ -10,7 +10,7 @@ from ..thinking import Thinking, Thought, below, shuffled
 from .decider import Decider
 
 _DECLINED = 6
-"""Of so many contracts that may be declined it declines one."""
+"""It gives back one in this many of the contracts that may be declined, or thrown in before the widow is seen."""
 _HIGHEST_WISH = 1.4
 """The highest random limit, as a multiple of the minimum bid."""
 

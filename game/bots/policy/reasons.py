@@ -128,7 +128,7 @@ def named(view: Observation, suit: Suit) -> str:
     return f"Most is to be expected of {suit.sign}: {held} trumps and {meld} points of meld."
 
 
-UNSEEN = "The kitty gets less than the others would be likely to."
+UNSEEN = "Paying the kitty alone is likely to cost less than playing."
 WIDOW_SEEN = "The widow is worth a look."
 DECLINED = "Nobody else has bid, and new cards are worth more than this contract."
 CONCEDED = "Giving it up now costs less than it is likely to cost in play."

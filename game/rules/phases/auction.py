@@ -14,7 +14,7 @@ from ..refusals import Refusal
 from ..ruleset import RuleSet
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then
-from .again import dealt_by_next, thrown_together
+from .awaiting_deal import dealt_by_next, thrown_together
 from .naming import trump_suits
 
 _MOST_BIDS = {AuctionForm.SINGLE_ROUND: 1, AuctionForm.TWO_BIDS: 2}

@@ -16,7 +16,6 @@ from ..scoring import shot_the_moon, side_melds, side_trick_points, trick_winner
 from ..seating import Seat, Side
 from ..state import Holdings, Observation, Phase, PhaseStep, PublicTable, State, Then
 from ..tricks import Trick, trick_points
-from .again import AwaitingDeal as AwaitingDeal
 from .before_play import BeforePlay
 from .before_widow import BeforeWidow
 from .naming import NamingTrump

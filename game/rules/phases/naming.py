@@ -14,7 +14,7 @@ from ..melds import Meld, has_marriage, holds_marriage
 from ..refusals import Refusal
 from ..seating import Seat
 from ..state import Observation, Phase, PhaseStep, PublicTable, State, Then, contract_of
-from .again import dealt_by_next, thrown_together
+from .awaiting_deal import dealt_by_next, thrown_together
 from .widow import take_widow
 
 

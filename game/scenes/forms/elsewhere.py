@@ -1,4 +1,4 @@
-"""The dialog of a tab or window whose match or score pad has gone on in another one: nothing is saved here any more."""
+"""The dialog of a tab or window whose match or score pad was continued in another: this one no longer saves it."""
 
 from __future__ import annotations
 

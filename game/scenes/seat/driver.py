@@ -155,7 +155,7 @@ class Driver(DriverTraits, ABC):
         return
 
     def look_elsewhere(self) -> bool:
-        """Return whether the match has gone on in another tab or window."""
+        """Return whether the match was continued in another tab or window."""
         return False
 
     @abstractmethod

@@ -221,7 +221,7 @@ class MatchDriver(Driver):
             forget(self._ctx, MATCH)
 
     def look_elsewhere(self) -> bool:
-        """Return whether the match has gone on in another tab or window."""
+        """Return whether the match was continued in another tab or window."""
         if self.elsewhere is None:
             self.elsewhere = match_elsewhere(self._ctx.host, self.match.record, self._save_as)
         return self.elsewhere is not None

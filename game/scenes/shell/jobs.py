@@ -34,7 +34,7 @@ _SHARE, _LARGEST_SHARE = 1 / 6, 0.025
 """The part of a page's frame that work may add to it, and the most of it in seconds: where a phone takes long for each
 frame of a deal, the first call would otherwise get next to no time until the last card lies."""
 _LONGER, _MOST_PASSED = 1.25, 2
-"""How many times as long as most frames one takes that does no work; and the most such frames in a row."""
+"""In a frame that takes this many times the usual time no work is done; and the most such frames in a row."""
 _PATIENCE = 4
 """The scheduler counts a patient job's time multiplied by this."""
 

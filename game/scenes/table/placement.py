@@ -9,6 +9,7 @@ from ..seat.table_model import Stage, TableModel
 from .layout.needs import Middle, Needs
 from .panels.auction import AuctionPanel, NamingPanel
 from .panels.base import TablePanel
+from .panels.before_widow import BeforeWidowPanel
 from .panels.calling import CallingPanel
 from .panels.exchanging import ExchangingPanel
 from .panels.melding import MeldingPanel
@@ -18,13 +19,12 @@ from .panels.play import PlayPanel
 from .panels.result import ResultPanel
 from .panels.showing import ShowingPanel
 from .panels.stock import StockPanel
-from .panels.unseen import UnseenPanel
 from .poses import upper_row
 
 _PANELS: dict[Stage, type[TablePanel]] = {
     Stage.SHOWING: ShowingPanel,
     Stage.AUCTION: AuctionPanel,
-    Stage.WIDOW: UnseenPanel,
+    Stage.WIDOW: BeforeWidowPanel,
     Stage.NAMING: NamingPanel,
     Stage.CALLING: CallingPanel,
     Stage.BURYING: ChoosingPanel,

@@ -1,4 +1,4 @@
-"""The dialog of a table whose match has gone on in another tab or window."""
+"""The dialog of a table whose match was continued in another tab or window."""
 
 from __future__ import annotations
 

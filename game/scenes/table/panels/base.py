@@ -11,7 +11,9 @@ from ....decisions.decision import NOTHING, CardOption, Chosen, Option, PersonVi
 from ....decisions.waiting import waiting
 from ....rules import Seat
 from ....rules.play import Action, LaidCard
+from ....ui import widgets
 from ....ui.controls import Control
+from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.widgets import Kind
 from ...seat.commands import Ask, Change, Command, Do, Say, Send
@@ -144,6 +146,13 @@ class TablePanel(Panel, ABC):
         advised = self.view.advised
         gold = control.main and not self.view.guided if advised is None else control.means == advised
         return Kind.PRIMARY if gold else Kind.SECONDARY
+
+    def draw_buttons(self, surface: Canvas, buttons: Sequence[Control]) -> None:
+        """Draw buttons with letters of one size."""
+        look = self.view.look
+        size = min((widgets.label_size(look, control) for control in buttons), default=0)
+        for control in buttons:
+            widgets.button(surface, look, control, self.kind(control), size)
 
     def _block(self, seat: Seat) -> Rect:
         """Return the place of a seat's melds."""

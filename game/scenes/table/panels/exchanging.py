@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
@@ -49,7 +48,4 @@ class ExchangingPanel(TablePanel):
 
     def draw(self, surface: Canvas) -> None:
         """Draw the buttons."""
-        look, buttons = self.view.look, self.controls()
-        size = min((widgets.label_size(look, control) for control in buttons), default=0)
-        for control in buttons:
-            widgets.button(surface, look, control, self.kind(control), size)
+        self.draw_buttons(surface, self.controls())

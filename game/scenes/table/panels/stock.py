@@ -217,9 +217,7 @@ class StockPanel(PlayPanel):
                 for name, place in zip(names, words.rows(height // line), strict=False):
                     ink = look.theme.soft_on_cloth
                     widgets.write(surface, look, name, place, size, ink, align=widgets.Align.CENTER)
-        size = min((widgets.label_size(look, control) for control in buttons), default=0)
-        for control in buttons:
-            widgets.button(surface, look, control, self.kind(control), size)
+        self.draw_buttons(surface, buttons)
 
     def tags(self) -> Iterator[PlacedTag]:
         """Return the names of melds that have no room below, at the lower edge of the cards."""

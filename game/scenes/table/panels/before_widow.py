@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....ui import widgets
 from ....ui.controls import Control
 from ....ui.damage import Canvas
 from .base import TablePanel
@@ -13,7 +12,7 @@ _BUTTON = 220
 """The preferred width of a button, in design pixels."""
 
 
-class UnseenPanel(TablePanel):
+class BeforeWidowPanel(TablePanel):
     """Sees the widow, or throws in the hand. In other games nobody is asked while the widow is taken."""
 
     def controls(self) -> Sequence[Control]:
@@ -28,7 +27,4 @@ class UnseenPanel(TablePanel):
 
     def draw(self, surface: Canvas) -> None:
         """Draw the buttons."""
-        look, buttons = self.view.look, self.controls()
-        size = min((widgets.label_size(look, control) for control in buttons), default=0)
-        for control in buttons:
-            widgets.button(surface, look, control, self.kind(control), size)
+        self.draw_buttons(surface, self.controls())
