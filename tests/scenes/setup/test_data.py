@@ -48,7 +48,7 @@ def named(pilot: Pilot) -> list[str]:
 
 
 def read(pilot: Pilot) -> None:
-    """Let a file that was chosen be read."""
+    """Let a file be read, or gathered to be saved: neither is done in one frame on a busy machine."""
     pilot.advance(0)
     pilot.wait(lambda: not any(job.running for job in pilot.app.jobs._jobs))
     pilot.advance(0)
@@ -241,6 +241,7 @@ def test_a_file_that_cannot_be_read_and_a_place_without_files_are_told() -> None
     host.save_file = nowhere  # type: ignore[method-assign]
     pilot.click("part data")
     pilot.click("save everything")
+    read(pilot)
     assert host.announcements[-1] == "This page cannot write files."
 
 
