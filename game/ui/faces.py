@@ -44,8 +44,8 @@ _CARDS = ASSETS / "cards"
 _PAPER = (253, 250, 242)
 _EDGE, _BACK_EDGE = (142, 134, 122), (236, 230, 216)
 """The fine line around a face, and around a back: there it is paper, which stands out from every cloth."""
-_DIM = (199, 199, 199, 255)
-"""What is left of the light on a card that may not be played, of 255: 0.78, so that it is still paper."""
+_DIM = (201, 200, 194, 255)
+"""What is left of the light on a card that may not be played, of 255: 0.78, and warm, so that it is still paper."""
 _SAMPLES = 4
 _MARGIN = 2
 """The clear pixels around a card that is rotated: its edges are mixed with them."""

@@ -22,6 +22,10 @@ RING = 3
 """The width of the ring around a head, in design pixels: wide enough for its colour to be told."""
 _LEAST_RING = 14
 """The ring of a small head takes this part of its width."""
+_LARGE_RING = 24
+"""The ring of a large head takes this part of its width."""
+_LIFT = 8
+"""How high a head on paper lies above it, in design pixels: its shadow tells."""
 _GLOW = 9
 """How far the glow around the head of who is to act reaches, in design pixels."""
 _HEAD = 0.46
@@ -167,23 +171,40 @@ def _draw_count(surface: Canvas, look: Look, place: Rect, cards: int) -> None:
     widgets.write(surface, look, text, card, size, theme.text, Weight.BOLD, widgets.Align.CENTER)
 
 
-def draw_head(surface: Canvas, look: Look, card: Card, area: Rect, ring: Colour, mood: Mood = Mood.WAITS) -> None:
-    """Draw a head in a ring, which together fill the area."""
+def draw_head(
+    surface: Canvas,
+    look: Look,
+    card: Card,
+    area: Rect,
+    ring: Colour,
+    mood: Mood = Mood.WAITS,
+    lifted: bool = False,
+) -> None:
+    """Draw a head in a ring, which together fill the area; a ``lifted`` one casts a shadow."""
     inside = head_inside(look.metrics, area)
-    look.shapes.disc(surface, area.center, area.w // 2, ring)
+    if lifted:
+        look.shapes.shadow(surface, area, area.w // 2, look.theme.shadow, look.metrics.px(_LIFT))
     surface.blit(look.heads.head(card, inside.w, mood), inside.topleft)
+    look.shapes.rim(surface, area, ring, inside.x - area.x, look.theme.ink, look.metrics.hair)
 
 
 def head_inside(metrics: Metrics, area: Rect) -> Rect:
-    """Return the place of the head within its ring."""
-    return area.inset(max(1, min(metrics.px(RING), area.w // _LEAST_RING)))
+    """Return the place of the head within its ring: a fine dark line, which belongs to the ring, lies over its edge."""
+    wide = max(metrics.px(RING), round(area.w / _LARGE_RING))
+    return area.inset(max(1, min(wide, area.w // _LEAST_RING)))
 
 
 def draw_heads(
-    surface: Canvas, look: Look, cards: Sequence[Card], area: Rect, ring: Colour, mood: Mood = Mood.WAITS
+    surface: Canvas,
+    look: Look,
+    cards: Sequence[Card],
+    area: Rect,
+    ring: Colour,
+    mood: Mood = Mood.WAITS,
+    lifted: bool = False,
 ) -> None:
     """Draw heads side by side in the middle of an area, as high as it."""
     step = area.h + look.metrics.space_m
     row = area.fit(step * len(cards) - look.metrics.space_m, area.h)
     for number, card in enumerate(cards):
-        draw_head(surface, look, card, Rect(row.x + number * step, row.y, row.h, row.h), ring, mood)
+        draw_head(surface, look, card, Rect(row.x + number * step, row.y, row.h, row.h), ring, mood, lifted)

@@ -57,6 +57,11 @@ class Shapes:
         ring = self._find(("ring", size, radius, colour, line), lambda: _ring(size, radius, colour, line))
         _blit_stretched(surface, ring, rect, radius + line, hollow=True)
 
+    def rim(self, surface: Canvas, rect: Rect, colour: Colour, line: int, inner: Colour, fine: int) -> None:
+        """Draw the ring around a round picture, ``line`` pixels wide, and a ``fine`` line of another colour inside."""
+        key = ("rim", rect.w, colour, line, inner, fine)
+        surface.blit(self._find(key, lambda: _rim(rect.w, colour, line, inner, fine)), rect.topleft)
+
     def shadow(self, surface: Canvas, rect: Rect, radius: int, colour: Colour, depth: int) -> None:
         """Draw the visible part of the soft shadow of an opaque box ``depth`` pixels above the table."""
         margin = 5 * depth + radius
@@ -195,6 +200,21 @@ def _ring(size: tuple[int, int], radius: int, colour: Colour, line: int) -> pyga
     whole = pygame.Rect(0, 0, side * _SAMPLES * 4, side * _SAMPLES * 4)
     pygame.draw.rect(fine, colour, whole, line * _SAMPLES, border_radius=radius * _SAMPLES)
     _place_corners(surface, pygame.transform.smoothscale(fine, (side, side)))
+    return _finished(surface)
+
+
+def _rim(side: int, colour: Colour, line: int, inner: Colour, fine: int) -> pygame.Surface:
+    """Return two rings, one in the other, with nothing in their middle."""
+    radius = side * _SAMPLES // 2
+    quarter = (side + 1) // 2
+    drawn = pygame.Surface((quarter * _SAMPLES, quarter * _SAMPLES), pygame.SRCALPHA)
+    drawn.fill((*colour, 0))
+    middle = radius, radius
+    pygame.draw.circle(drawn, colour, middle, radius)
+    pygame.draw.circle(drawn, inner, middle, radius - line * _SAMPLES)
+    pygame.draw.circle(drawn, (*inner, 0), middle, max(0, radius - (line + fine) * _SAMPLES))
+    surface = pygame.Surface((side, side), pygame.SRCALPHA)
+    _place_corners(surface, pygame.transform.smoothscale(drawn, (quarter, quarter)))
     return _finished(surface)
 
 

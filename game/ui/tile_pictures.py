@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import partial
-from math import cos, radians, sin
+from math import ceil, cos, radians, sin
 
 import pygame
 
@@ -28,10 +28,14 @@ _STEP = 0.035
 """How far a layer lies beside the one above it, in widths of a card."""
 _TURN = 4.0
 """The angle of cards that lie loose."""
+_OVER = 0.6
+"""How far a card beside another lies from it, in widths."""
 _FAN = 14.0
 """The angle between two cards that are spread."""
 _LEAST = 10
 """The narrowest card that is drawn, in pixels."""
+_AIR = 0.3
+"""The space for shadows around a picture of cards, in widths of a card."""
 
 
 @frozen
@@ -51,9 +55,10 @@ def pack(cards: int, spread: int = 0) -> Paint:
         layers = max(2, cards // _LAYER)
         across, down = (2.0, 1.75) if spread else (1.0, ASPECT)
         width = max(_LEAST, round(min(place.w / (across + layers * _STEP), place.h / (down + layers * _STEP))))
-        key = ("pack", place.size, layers, spread, look.faces.style, on_paper)
-        picture = look.shapes.picture(key, lambda: _pack(look, place.size, width, layers, spread))
-        surface.blit(picture, place.topleft)
+        whole = _with_air(place, width)
+        key = ("pack", whole.size, layers, spread, look.faces.style, on_paper)
+        picture = look.shapes.picture(key, lambda: _pack(look, whole.size, width, layers, spread))
+        surface.blit(picture, whole.topleft)
 
     return paint
 
@@ -73,11 +78,19 @@ def cards_side_by_side(cards: Sequence[Card | None], style: DeckStyle | None = N
     """Return a picture of a few cards, each over a part of the one before; in another style than the deck's own."""
 
     def paint(surface: Canvas, look: Look, place: Rect, on_paper: bool) -> None:
-        shown = style or look.faces.style
-        key = ("cards", place.size, tuple(cards), shown, turn, on_paper)
-        surface.blit(look.shapes.picture(key, lambda: _cards(look, shown, place.size, cards, turn)), place.topleft)
+        shown, step = style or look.faces.style, _OVER * (len(cards) - 1)
+        width = max(_LEAST, round(min(place.w / (1.15 + step), place.h / (ASPECT * 1.06))))
+        whole = _with_air(place, width)
+        key = ("cards", whole.size, tuple(cards), shown, turn, on_paper)
+        make = partial(_cards, look, shown, whole.size, cards, turn, width)
+        surface.blit(look.shapes.picture(key, make), whole.topleft)
 
     return paint
+
+
+def _with_air(place: Rect, width: int) -> Rect:
+    """Return a place with the space around it into which the shadows of cards reach."""
+    return place.inset(-ceil(width * _AIR))
 
 
 def suits() -> Paint:
@@ -93,13 +106,11 @@ def suits() -> Paint:
 
 
 def _cards(
-    look: Look, style: DeckStyle, size: tuple[int, int], cards: Sequence[Card | None], turn: float
+    look: Look, style: DeckStyle, size: tuple[int, int], cards: Sequence[Card | None], turn: float, width: int
 ) -> pygame.Surface:
-    step, count = 0.6, len(cards)
-    width = max(_LEAST, round(min(size[0] / (1.15 + step * (count - 1)), size[1] / (ASPECT * 1.06))))
-    middle = (count - 1) / 2
+    middle = (len(cards) - 1) / 2
     loose = [
-        Loose(card, size[0] / 2 + (number - middle) * step * width, size[1] / 2, (middle - number) * 2 * turn or turn)
+        Loose(card, size[0] / 2 + (number - middle) * _OVER * width, size[1] / 2, (middle - number) * 2 * turn or turn)
         for number, card in enumerate(cards)
     ]
     return _lay(look, _faces(look, style), size, loose, width)

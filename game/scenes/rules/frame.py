@@ -32,7 +32,10 @@ class PageFrame:
         """The list of sections; of width zero if there is no list."""
         if not self.has_list:
             return NOTHING
-        column, beside = self._body.split_left(self._list_width - self._ctx.metrics.px(_GAP))[0], self._beside
+        metrics = self._ctx.metrics
+        column, beside = self._body.split_left(self._list_width - metrics.px(_GAP))[0], self._beside
+        if self._sections * (metrics.touch - metrics.px(1)) <= column.h:
+            return column  # it begins beside the first line of the sheet
         return Rect(column.x, beside.y, column.w, beside.h)
 
     @property

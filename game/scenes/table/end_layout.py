@@ -20,6 +20,8 @@ _ABOVE_RAIL, _PAD = 24, 36
 """How far the slip lies above the table's edge, and the margin at the sides of its words, in design pixels."""
 _ASIDE = 160
 """The room that losers, and the notes, need beside the slip."""
+_RAIL = 16
+"""The width of the rail, on which nobody's head lies."""
 
 
 @frozen
@@ -58,7 +60,7 @@ def end_places(area: Rect, table: Rect, metrics: Metrics, sides: int, heads: int
     first, lower = slip.inset(aside_words, pad).split_top(title)
     rows, under = lower.split_top(sides * row)
     left = Rect(table.x, table.y, slip.x - table.x, table.h).inset(2 * gap) if aside else notes
-    right = Rect(slip.right, table.y, table.right - slip.right, table.h) if aside else NOTHING
+    right = Rect(slip.right, table.y, table.right - slip.right - metrics.px(_RAIL), table.h) if aside else NOTHING
     fan = faces.h >= metrics.px(_FAN_HEAD) and faces.bottom < slip.y
     return EndPlaces(slip, first, tuple(rows.rows(sides)), under, faces, fan, left, right, buttons)
 
@@ -115,9 +117,9 @@ def _upright(area: Rect, metrics: Metrics) -> tuple[tuple[Rect, ...], Rect]:
 def _across(area: Rect, metrics: Metrics) -> tuple[tuple[Rect, ...], Rect]:
     """Return the buttons, the main one in the middle of the upper row, and the rest."""
     gap = metrics.space_m
-    strip, rest = area.split_bottom(2 * metrics.row + metrics.space_s, metrics.space_m)
+    strip, rest = area.split_bottom(2 * metrics.row + gap, gap)
     strip = strip.fit(metrics.px(_SLIP), strip.h)
-    upper, lower = strip.rows(2, metrics.space_s)
+    upper, lower = strip.rows(2, gap)
     side = (upper.w - 2 * gap) * 27 // 100
     left, others = upper.split_left(side, gap)
     right, main = others.split_right(side, gap)

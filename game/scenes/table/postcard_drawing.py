@@ -109,7 +109,7 @@ class _Drawing:
             x -= (step * len(card.heads) - 4) // 2
         for number, head in enumerate(card.heads):
             place = Rect(x + number * step, y, side, side)
-            draw_head(self._surface, self._look, head, place, self._colours[1], card.mood)
+            draw_head(self._surface, self._look, head, place, self._colours[1], card.mood, lifted=True)
 
     def _title(self) -> None:
         card, look, shape = self._card, self._look, self._shape

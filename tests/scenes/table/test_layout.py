@@ -389,3 +389,13 @@ def test_with_large_text_a_low_window_shows_the_indices_below_the_melds(size: tu
     assert table.hand[0].bottom > size[1]
     seen = table.hand[0].intersection(Rect(0, 0, *size))
     assert seen.h >= table.hand[0].h * 0.6
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_the_score_is_as_far_from_its_edge_as_the_tools_are_from_theirs(
+    size: tuple[int, int], left_handed: bool
+) -> None:
+    table = layout(size, Metrics.of_window(size, 1.0), Needs(left_handed=left_handed))
+    left, right = (table.info, table.tools[-1]) if left_handed else (table.tools[0], table.info)
+    assert abs(left.x - (size[0] - right.right)) <= 1

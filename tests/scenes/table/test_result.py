@@ -154,7 +154,7 @@ def test_the_result_is_heard_when_its_title_is_seen_and_at_once_where_nothing_is
     assert heard == [SoundName.MADE, SoundName.STAMP]
 
 
-def test_dark_means_melds_and_what_a_side_has_won_stands_behind_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_side_has_won_is_the_dark_end_of_its_race(monkeypatch: pytest.MonkeyPatch) -> None:
     bars = list[tuple[Colour, Sequence[slip.BarPart]]]()
     monkeypatch.setattr(slip, "bar", lambda *given: bars.append((given[-2], given[-1])))
     pilot = dealt(size=(1282, 722), motion=Motion.OFF)  # a slip that no other test has drawn and kept
@@ -164,9 +164,12 @@ def test_dark_means_melds_and_what_a_side_has_won_stands_behind_a_gap(monkeypatc
     theme = pilot.app.theme
     melds, we, they = [parts for track, parts in bars if track == theme.paper_track][-3:]
     assert melds[0].colour == theme.ours_ink
-    for (before, new, lost), colour in ((we, theme.ours), (they, theme.theirs)):
-        assert before.colour == new.colour == colour
-        assert 0 < new.start - before.end < new.end - new.start
+    for (before, new, lost), colours in (
+        (we, (theme.ours, theme.ours_ink)),
+        (they, (theme.theirs, theme.theirs_ink)),
+    ):
+        assert (before.colour, new.colour) == colours
+        assert before.end == new.start < new.end
         assert lost.end < lost.start, "nothing was lost"
 
 
@@ -184,3 +187,22 @@ def test_on_an_upright_phone_those_who_are_not_on_the_slip_stand_above_it(shot: 
     assert not any(place.overlaps(places.heads) for place in places.others)
     names = {name for _, name, _ in said.others}
     assert {mark.what for mark in drawn if mark.y < places.slip.y} >= names
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (844, 390), (390, 844)])
+@pytest.mark.parametrize("shot", ["deal-over", "three-handed-deal-over"])
+def test_everybody_who_is_not_on_the_slip_is_seen_beside_it_and_no_name_touches_it(
+    shot: str, size: tuple[int, int]
+) -> None:
+    """Everybody has a head at every size of window (looks.md 1.3): a lying phone's slip hid the opponents."""
+    with sight():
+        pilot = Pilot.at(shot, size)
+        pilot.advance(4)
+        shown = panel(pilot)
+        drawn = [mark for mark in painted(pilot.app.surface) if isinstance(mark.what, str)]
+
+    names = {name for _, name, _ in slip_of(shown.view).others}
+    seen = [mark for mark in drawn if mark.what in names and not shown.places().slip.overlaps(Rect(*mark.rect))]
+    assert {mark.what for mark in seen} == names
+    air = shown.view.look.metrics.px(2)
+    assert not any(shown.places().slip.inset(-air).overlaps(Rect(*mark.rect)) for mark in seen)

@@ -11,7 +11,7 @@ from .sizes import line_height, person_size
 _ALL, _ON_PHONES, _ELSE = 7, 2, 4
 """The number of tools for somebody who is guided or only looks on; and of those at a match, on phones and elsewhere."""
 _STEP, _FIRST = 52, 14
-"""From one round tool to the next in a wide window, and the space before the first, in design pixels."""
+"""From one round tool to the next in a wide window, and the space before the first and beside the info."""
 _SCORE, _SCORE_OF_MORE, _LOW_SCORE = 452, 680, 400
 """The greatest width of the info, for two sides, for more, and in a low window, in design pixels."""
 _LEAST_SCORE, _TALL_SCORE = 270, 264
@@ -56,7 +56,9 @@ def _wide(whole: Rect, metrics: Metrics, needs: Needs) -> Header:
     start = bar.right - strip + step - touch if needs.left_handed else bar.x + first
     tools = tuple(Rect(start + i * step, bar.y + (bar.h - touch) // 2, touch, touch) for i in range(count))
     width = min(info.w, metrics.px(_SCORE if needs.sides <= 2 else _SCORE_OF_MORE))
-    return tools, Rect(info.x if needs.left_handed else info.right - width, info.y, width, info.h), rest
+    beside = min(first, info.w - width)  # as far from the edge as the tools are from theirs
+    left = info.x + beside if needs.left_handed else info.right - width - beside
+    return tools, Rect(left, info.y, width, info.h), rest
 
 
 def _tall(whole: Rect, metrics: Metrics, needs: Needs) -> Header:

@@ -29,6 +29,12 @@ _OTHER_HEAD, _LEAST_OTHER = 58, 52
 """The head of somebody beside those on an upright slip, and the least width for it, in design pixels."""
 _OTHERS_ASIDE = 110
 """The room beside the slip for the heads of the others."""
+_NARROW = 480
+"""The width, in design pixels, down to which a slip makes room for them."""
+_CAPTION = 8
+"""The space, in design pixels, around the words at a bar where there is room."""
+_OUT = 16, 8
+"""How far a stamp or cards may reach into the margins of a slip, in design pixels."""
 
 
 @frozen
@@ -91,9 +97,12 @@ class _Plan:
     """The height of the words above and below a bar."""
 
 
-def slip_width(board: Rect, metrics: Metrics) -> tuple[int, int]:
-    """Return the width of a slip on the board, and that of the words on it."""
+def slip_width(board: Rect, table: Rect, metrics: Metrics) -> tuple[int, int]:
+    """Return the width of a slip on the board, and that of the words on it; beside it the others are seen."""
     width = min(board.w - (2 * metrics.px(_EDGE) if is_upright(board) else 0), metrics.px(_WIDTH))
+    between = table.w - 2 * metrics.px(_OTHERS_ASIDE)
+    if not is_upright(board) and between >= round(metrics.px(_NARROW) * metrics.text_scale):
+        width = min(width, between)
     return width, width - 2 * _margin(board, metrics)
 
 
@@ -115,10 +124,10 @@ def slip_places(board: Rect, table: Rect, metrics: Metrics, needs: SlipNeeds) ->
     above = plan.head // 2 if upright else 0
     high = min(room, _height(plan, metrics, needs, upright)) - above
     spare = max(0, room - high - above)
-    width, _ = slip_width(board, metrics)
+    width, _ = slip_width(board, table, metrics)
     top = board.y + above + min(metrics.px(_ABOVE), spare // 4)
     if above and _others_height(metrics) - above <= spare // 2:
-        top = max(top, board.y + _others_height(metrics))
+        top = max(top, board.y + _others_height(metrics) + metrics.px(6))
     spare -= top - board.y - above
     slip = Rect(board.x + (board.w - width) // 2, top, width, high)
     below = slip.bottom + metrics.space_m + min(metrics.px(_BELOW), spare // 2)
@@ -158,7 +167,7 @@ def _plans(metrics: Metrics, needs: SlipNeeds, upright: bool) -> list[_Plan]:
             title if head > 48 else round(title * 0.75),
             round(metrics.px(_STACKED if stacked else _INLINE) * metrics.text_scale),
             metrics.px(16 if stacked else 8),
-            line_height(metrics.caption) + metrics.px(3),
+            line_height(metrics.caption) + metrics.px(_CAPTION if stacked else 3),
         )
         for head, stacked in shapes
     ]
@@ -223,6 +232,7 @@ def _filled(
         aside = Rect(inside.x, rows.bottom + plan.gap, inside.w, metrics.px(_STAMP_HEIGHT))
     elif not upright and plan.stacked:
         aside, rows = rows.split_right(round(rows.w * _ASIDE), metrics.px(20))
+        aside = Rect(aside.x, aside.y, aside.w + metrics.px(_OUT[0]), aside.h + metrics.px(_OUT[1]))
     others = _above(board, slip, heads, metrics) if upright else _beside(table, slip, metrics)
     return SlipPlaces(
         slip, heads, title, line, upright, tuple(tallies), plan.caption, notes,
@@ -249,7 +259,7 @@ def _above(board: Rect, slip: Rect, heads: Rect, metrics: Metrics) -> tuple[Rect
     left, right = heads.x - gap - board.x, board.right - heads.right - gap
     if not heads.area or min(left, right) < metrics.px(_LEAST_OTHER) or slip.y - board.y < high:
         return NOTHING, NOTHING
-    top = slip.y - high
+    top = max(board.y, slip.y - high - metrics.px(6))
     return Rect(board.x, top, left, high), Rect(heads.right + gap, top, right, high)
 
 

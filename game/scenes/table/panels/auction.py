@@ -18,6 +18,8 @@ from ...seat.commands import Announce, Focus, OpenOdds, Send
 from .base import TablePanel
 from .bid_figure import draw_bid, draw_opening, large_height, large_width
 
+_AIR = 10
+"""The most by which the rows stand further apart where there is room, in design pixels."""
 _LEAST_VALUES = 20
 """The height, in design pixels, below which the meld in each suit cannot be read."""
 
@@ -119,7 +121,8 @@ class AuctionPanel(TablePanel):
         head = next((high for high in heads if middle.h >= total + high + 4 * gap), heads[-1])
         room = middle.h >= total + head + 4 * gap
         total += head + gap if room else 0
-        box = middle.fit(min(middle.w, metrics.px(520)), min(middle.h, total))
+        gap += max(0, min(metrics.px(_AIR), (middle.h - total) // 4))
+        box = middle.fit(min(middle.w, metrics.px(520)), min(middle.h, total + 2 * (gap - metrics.px(6))))
         headline, rest = box.split_top(head if room else 0, gap if room else 0)
         buttons, rest = rest.split_top(row, gap)
         return headline, buttons, rest

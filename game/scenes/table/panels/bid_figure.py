@@ -7,7 +7,7 @@ from ....ui import widgets
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.look import Look
-from ....ui.people import RING, draw_head
+from ....ui.people import draw_head
 from ....ui.text import Weight
 from ....ui.theme import Metrics
 from ....words import panels as words
@@ -36,36 +36,34 @@ def draw_bid(surface: Canvas, view: ArrangedView, seat: Seat, points: int, area:
     if not _has_room(look, points, area):
         say(surface, view, words.points_by(points, name), area)
         return
-    ring = side_colour(view, view.model.seating.side(seat))
-    face = _draw_figure(surface, look, points, name, area)
-    draw_head(surface, look, view.people.heads[seat], face, ring)
+    metrics, ink, middle = look.metrics, look.theme.felt_text, widgets.Align.CENTER
+    gap, head = metrics.space_l, metrics.px(_HEAD)
+    person, place = area.fit(large_width(look, points), large_height(metrics)).split_left(head, gap)
+    face, below = person.split_top(head)
+    draw_head(surface, look, view.people.heads[seat], face, side_colour(view, view.model.seating.side(seat)))
+    widgets.write(surface, look, name, below.inset(-gap, 0), metrics.caption, ink, Weight.BOLD, middle)
+    widgets.write(surface, look, str(points), place, metrics.moment, ink, Weight.DISPLAY)
 
 
 def draw_opening(surface: Canvas, view: ArrangedView, least: int, area: Rect) -> None:
-    """Draw what bidding opens at, beside an empty ring: nobody has bid. In little room, one line of words says so."""
+    """Draw what bidding opens at, with nobody beside it. In little room, one line of words says that none has bid."""
     look, metrics = view.look, view.look.metrics
     if not _has_room(look, least, area):
         say(surface, view, words.NO_BID, area)
         return
-    face = _draw_figure(surface, look, least, words.OPENS_AT, area)
-    look.shapes.ring(surface, face, face.w // 2, look.theme.soft_on_cloth, metrics.px(RING))
+    figure = look.fonts.width(str(least), metrics.moment, Weight.DISPLAY)
+    caption = look.fonts.width(words.OPENS_AT, metrics.label, Weight.BOLD)
+    size = metrics.label if caption <= large_width(look, least) - figure else metrics.caption
+    caption = look.fonts.width(words.OPENS_AT, size, Weight.BOLD)
+    row = area.fit(caption + metrics.space_m + figure, large_height(metrics))
+    before, place = row.split_left(caption, metrics.space_m)
+    widgets.write(surface, look, words.OPENS_AT, before, size, look.theme.soft_on_cloth, Weight.BOLD)
+    widgets.write(surface, look, str(least), place, metrics.moment, look.theme.felt_text, Weight.DISPLAY)
 
 
 def _has_room(look: Look, points: int, area: Rect) -> bool:
     """Return whether a large figure has room in an area."""
     return area.h >= large_height(look.metrics) and area.w >= large_width(look, points)
-
-
-def _draw_figure(surface: Canvas, look: Look, points: int, caption: str, area: Rect) -> Rect:
-    """Draw a large figure and a caption in the middle of an area; return the place of the head above the caption."""
-    metrics, ink = look.metrics, look.theme.felt_text
-    gap, head = metrics.space_l, metrics.px(_HEAD)
-    person, place = area.fit(large_width(look, points), large_height(metrics)).split_left(head, gap)
-    face, below = person.split_top(head)
-    widgets.write(surface, look, str(points), place, metrics.moment, ink, Weight.DISPLAY)
-    words_place = below.inset(-gap, 0)
-    widgets.write(surface, look, caption, words_place, metrics.caption, ink, Weight.BOLD, widgets.Align.CENTER)
-    return face
 
 
 def say(surface: Canvas, view: ArrangedView, text: str, area: Rect) -> None:

@@ -28,9 +28,9 @@ from .base import TablePanel
 from .slip import Slip, is_first_set, slip_of, target_note
 from .slip_drawing import SlipDrawing
 
-_BESIDE = 138
-"""How much of the width a head takes with the space beside it, in design pixels."""
-_LOW = 300
+_BESIDE, _BESIDE_LOW = 138, 96
+"""How much of the width a head takes with the space beside it, in design pixels, and on a low board."""
+_LOW = 340
 """On a board lower than this, in design pixels, that line is written smaller instead of in two."""
 
 
@@ -141,12 +141,13 @@ class ResultPanel(TablePanel):
     def places(self) -> SlipPlaces:
         """Return where everything lies."""
         view, said = self.view, slip_of(self.view)
-        look, board = view.look, view.layout.board
-        metrics, width = look.metrics, slip_width(board, look.metrics)[1]
+        look, board, table = view.look, view.layout.board, view.layout.shape.place
+        metrics, width = look.metrics, slip_width(board, table, look.metrics)[1]
         notes = len(look.fonts.wrap_neatly(said.notes, metrics.caption, width)) if said.notes else 0
-        beside = 0 if is_upright(board) else len(said.faces) * metrics.px(_BESIDE)
+        low = board.h < metrics.px(_LOW)
+        beside = 0 if is_upright(board) else len(said.faces) * metrics.px(_BESIDE_LOW if low else _BESIDE)
         lines = len(look.fonts.wrap_neatly(said.line, metrics.body, max(width // 3, width - beside)))
-        line = min(lines, 1 if board.h < metrics.px(_LOW) else 2)
+        line = min(lines, 1 if low else 2)
         needs = SlipNeeds(
             sides=len(said.rows),
             heads=len(said.faces),
@@ -157,7 +158,7 @@ class ResultPanel(TablePanel):
             stamp=said.stamp is not None,
             buttons=self._buttons,
         )
-        return slip_places(board, view.layout.shape.place, metrics, needs)
+        return slip_places(board, table, metrics, needs)
 
     def draw(self, surface: Canvas) -> None:
         """Draw the slip as far as it has been revealed, and the buttons when it has been."""

@@ -34,8 +34,6 @@ _LETTERS = 0.75
 """Letters take this part of their line."""
 _OTHER_HEAD = 64
 """The head of somebody beside the slip, in design pixels."""
-_NEW_APART = 3
-"""The gap before what a bar has grown by, in design pixels: its colour is that of the rest, since dark means melds."""
 _MARK_BEYOND = 13
 """How far the mark at the bid stands out of its bar, in design pixels."""
 
@@ -60,7 +58,7 @@ class SlipDrawing:
         if places.heads.area:
             mood = said.mood if reveal.begun("title") else Mood.WAITS
             heads = slip.on_falling_slip(places.heads, places.slip, fallen)
-            draw_heads(self._surface, look, said.faces, heads, said.ring, mood)
+            draw_heads(self._surface, look, said.faces, heads, said.ring, mood, lifted=True)
         if not reveal.done("slip"):
             return
         for tally, area in zip(said.tallies, places.tallies, strict=True):
@@ -168,7 +166,6 @@ class SlipDrawing:
         share = self._reveal.share("count")
         now = row.total - row.change + round(row.change * share)
         ink, colour = (theme.ours_ink, theme.ours) if row.ours else (theme.theirs_ink, theme.theirs)
-        gap = look.metrics.px(_NEW_APART) / max(1, track.w)
         widgets.write_name(surface, look, row.name, name, small, ink)
         if self._reveal.begun("count"):
             shade = theme.wine if row.change < 0 else theme.ink
@@ -178,7 +175,7 @@ class SlipDrawing:
             return
         before = row.total - row.change
         parts = [slip.BarPart(0.0, min(now, before) / said.race, colour)]
-        parts.append(slip.BarPart(before / said.race + gap * (before > 0), now / said.race, colour))
+        parts.append(slip.BarPart(max(0, before) / said.race, now / said.race, ink))
         parts.append(slip.BarPart(now / said.race, before / said.race, theme.lost))
         slip.bar(surface, look, track, theme.paper_track, parts)
         if said.target:
