@@ -83,7 +83,7 @@ def price_cards(
     options = playable_cards(view)
     if not options:
         raise ValueError(f"{view.seat.name.title()} has no card to play now")
-    return _rounds(_card_pricer(as_bots_know(view), options, effort, model), rng)
+    return _rounds(_card_pricer(as_bots_know(view), options, effort, model, in_points=True), rng)
 
 
 def price_limits(
@@ -229,13 +229,13 @@ def _sets(also: Iterable[Action]) -> list[Hand]:
 
 
 def _card_pricer(
-    view: Observation, options: Hand, effort: CardEffort, model: Model
+    view: Observation, options: Hand, effort: CardEffort, model: Model, *, in_points: bool = False
 ) -> StockPricer | LastPhasePricer | CardPricer:
     if isinstance(view.phase, StockPlay):
         return StockPricer(view, effort.worlds, effort.outlooks)
     if view.open is not None:
         return LastPhasePricer(view, effort.nodes)
-    return CardPricer(view, options, effort, model)
+    return CardPricer(view, options, effort, model, in_points=in_points)
 
 
 def first_round(analysis: Analysis[P]) -> Generator[Thought, None, tuple[P, ...]]:

@@ -15,7 +15,7 @@ from collections.abc import Generator, Sequence
 from random import Random
 
 from .knowledge import Knowledge, Sets
-from .lanes.deal import draw_share
+from .lanes.deal import draw_share, draw_third
 from .lanes.passing import Cards
 from .lanes.planes import full_plane, planes_of, rows_of
 
@@ -23,8 +23,8 @@ _SWAPS = 800
 """How many swaps are tried. With half of them, every card's share is correct to a few hundredths."""
 _RINGS = 4
 """One in this many swaps per kind of card is a ring of three: often the only way between the few deals of an ending."""
-_WALL = 8
-"""One in this many swaps that make a meld that was not laid is made."""
+_WALL = 3
+"""How many coins must all say so before a swap is made that makes a meld that was not laid."""
 _AT_ONCE = 16
 """How many swaps are tried between two yields."""
 
@@ -64,8 +64,10 @@ class _Pile:
         """How many of these do not come from the observing seat."""
         self.barred = barred
         """Whether the seat cannot hold a hidden copy."""
-        self.watched: list[tuple[int, list[_Pile]]] = []
-        """Melds that it has not laid: how many sets of each it holds at most, and the piles of its other cards."""
+        self.watched: list[tuple[int, list[tuple[list[int], int]]]] = []
+        """Melds that it has not laid: how many sets of each it holds at most, and its other cards, each as held and by
+        kind.
+        """
 
 
 _Move = tuple[_Pile, _Pile, int]
@@ -87,6 +89,8 @@ class _Walk:
         self._lanes = lanes
         self._full = full_plane(lanes)
         self._rng = rng
+        self._rng = rng
+        self._bits = rng.getrandbits
         alike: dict[tuple[int, int], int] = {(seat, card.kind): copies for card, seat, copies in known.twins}
         self._piles: dict[tuple[int, int], _Pile] = {}
         for seat, barred in enumerate(known.barred):
@@ -98,21 +102,31 @@ class _Walk:
         for seat, fact in facts:
             piles = [self._piles[seat, card.kind] for card in fact.cards]
             for pile in piles:
-                pile.watched.append((fact.most, [other for other in piles if other is not pile]))
+                pile.watched.append((fact.most, [(other.held, other.kind) for other in piles if other is not pile]))
 
     def run(self) -> Generator[None, None, None]:
         """Try the swaps, in half of the lanes one way round, in the others the other way round."""
         rows = [[self._piles[seat, kind] for seat in self.seats] for kind in self.kinds]
         rings, full, rng = max(2, len(self.kinds) // _RINGS), self._full, self._rng
+        random, bits, width, many, hands = rng.random, rng.getrandbits, self._lanes, len(self.kinds), len(self.seats)
         for number in range(_SWAPS):
             size = 3 if number % rings == 0 and len(self.seats) > 2 else 2
-            if len(self.kinds) < size or len(self.seats) < size:
+            if many < size or hands < size:
                 continue
-            kinds, seats = _drawn(len(rows), size, rng), _drawn(len(self.seats), size, rng)
-            coin = rng.getrandbits(self._lanes)
-            one_way, other_way = _rings([rows[kind] for kind in kinds], seats)
-            self._swap(one_way, coin)
-            self._swap(other_way, full ^ coin)
+            if size == 2:
+                one, other = int(random() * many), int(random() * (many - 1))
+                s, t = int(random() * hands), int(random() * (hands - 1))
+                coin = bits(width)
+                out, back = rows[one], rows[other + (other >= one)]
+                t += t >= s
+                self._exchange(out[s], out[t], back[t], back[s], coin)
+                self._exchange(back[s], back[t], out[t], out[s], full ^ coin)
+            else:
+                kinds, seats = _drawn(len(rows), size, rng), _drawn(len(self.seats), size, rng)
+                coin = bits(width)
+                one_way, other_way = _rings([rows[kind] for kind in kinds], seats)
+                self._swap(one_way, coin)
+                self._swap(other_way, full ^ coin)
             if number % _AT_ONCE == 0:
                 yield
         for (seat, kind), pile in self._piles.items():
@@ -129,33 +143,67 @@ class _Walk:
             agreed ^= more
         return agreed
 
+    def _exchange(self, here: _Pile, there: _Pile, back: _Pile, home: _Pile, lanes: int) -> None:
+        """In these lanes, where allowed, move a card from ``here`` to ``there``, and one from ``back`` to ``home``.
+
+        It is ``_swap`` for a ring of two, without its loops: it runs some 1,200 times for each decision.
+        """
+        if there.barred or home.barred:
+            return
+        leaves, joins, returns, comes = here.held, there.held, back.held, home.held
+        lanes &= leaves[here.kept] & returns[back.kept]
+        if not lanes:
+            return
+        if there.watched:
+            lanes = self._past_walls(there, back.kind, lanes)
+        if home.watched:
+            lanes = self._past_walls(home, here.kind, lanes)
+        if lanes & joins[there.named]:
+            lanes = self._taken_in(there, lanes)
+        if lanes & comes[home.named]:
+            lanes = self._taken_in(home, lanes)
+        if lanes:
+            _take(leaves, lanes)
+            _add(joins, lanes)
+            _take(returns, lanes)
+            _add(comes, lanes)
+
     def _swap(self, ring: _Ring, lanes: int) -> None:
-        """In these lanes, where allowed, move the cards of a ring. It runs some 1,600 times for each decision."""
+        """In these lanes, where allowed, move the cards of a ring."""
         for source, target, _ in ring:
             if target.barred:
                 return
             lanes &= source.held[source.kept]
-        for _, target, given in ring:
-            if target.watched and lanes:
-                lanes = self._past_walls(target, given, lanes)
-        for _, target, _ in ring:
-            lanes = self._taken_in(target, lanes)
         if not lanes:
             return
-        for source, target, _ in ring:
-            _take(source.held, lanes)
-            _add(target.held, lanes)
+        for _, target, given in ring:
+            if target.watched:
+                lanes = self._past_walls(target, given, lanes)
+        for _, target, _ in ring:
+            if lanes & target.held[target.named]:
+                lanes = self._taken_in(target, lanes)
+        if lanes:
+            for source, target, _ in ring:
+                _take(source.held, lanes)
+                _add(target.held, lanes)
 
     def _past_walls(self, pile: _Pile, given: int, lanes: int) -> int:
         """Return where a swap makes no meld that was not laid, or makes one and passes the odds for that."""
+        held = pile.held
         for count, others in pile.watched:
-            made = lanes ^ (lanes & pile.held[count])
-            if count:
-                made &= pile.held[count - 1]
-            for other in others:
-                made &= other.held[count + (other.kind == given)]
+            made = lanes & held[count - 1] if count else lanes
+            made ^= made & held[count]
+            for rows, kind in others:
+                if not made:
+                    break
+                made &= rows[count + (kind == given)]
             if made:
-                lanes ^= made ^ draw_share(made, _WALL, self._lanes, self._rng)
+                passes, bits, width = made, self._bits, self._lanes
+                for _ in range(_WALL):
+                    passes ^= passes & bits(width)
+                    if not passes:
+                        break
+                lanes ^= made ^ passes
         return lanes
 
     def _taken_in(self, pile: _Pile, lanes: int) -> int:
@@ -163,32 +211,39 @@ class _Walk:
 
         Copies that it is known to have because the observing seat passed them do not count.
         """
-        for count, row in enumerate(pile.held[pile.named :], 2):
-            held = lanes & row
-            if not held:
-                break
-            lanes ^= draw_share(held, count, self._lanes, self._rng)
+        held, level = pile.held, pile.named
+        some, bits, width = lanes & held[level], self._bits, self._lanes
+        if some:
+            lanes ^= some ^ (some & bits(width))
+            some = lanes & held[level + 1]
+            if some:
+                lanes ^= draw_third(some, width, self._rng)
+                for count, row in enumerate(held[level + 2 :], 4):
+                    some = lanes & row
+                    if not some:
+                        break
+                    lanes ^= draw_share(some, count, width, self._rng)
         return lanes
 
 
 def _take(held: list[int], lanes: int) -> None:
     """Remove a copy in these lanes, in each of which there is one."""
-    for level in range(len(held) - 2, -1, -1):
-        gone = held[level] & lanes
-        if gone:
-            held[level] ^= gone
-            lanes ^= gone
-            if not lanes:
-                return
+    level = 0
+    while lanes:
+        stay = lanes & held[level + 1]
+        held[level] ^= lanes ^ stay
+        lanes = stay
+        level += 1
 
 
 def _add(held: list[int], lanes: int) -> None:
     """Add a copy in these lanes."""
-    for level, old in enumerate(held):
+    level = 0
+    while lanes:
+        old = held[level]
         held[level] = old | lanes
         lanes &= old
-        if not lanes:
-            return
+        level += 1
 
 
 def _drawn(items: int, count: int, rng: Random) -> Sequence[int]:

@@ -324,5 +324,6 @@ class EndRules:
 
         It stays where it is if a number of deals ends the match, or only a contract that is made wins it.
         """
-        rises = not self.deals and not self.by_contract and sum(total >= target for total in totals) > 1
-        return target + self.rises_by if rises else target
+        if not self.rises_by or self.deals or self.by_contract:
+            return target
+        return target + self.rises_by if sum(total >= target for total in totals) > 1 else target

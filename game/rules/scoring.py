@@ -179,12 +179,15 @@ def settled(
     if rules.chips is not None:
         value = bid_value(rules, points, trump) * (1 if worth[bidders] >= points else -2)
         return chips_paid(rules, bidders, value, kitty_pays(rules, points))
+    made, only_the_bid = worth[bidders] >= points, rules.scoring.only_the_bid and rules.has_auction
+    if made and partner is None and not only_the_bid:
+        return tuple(worth)  # as most deals end: bots ask about hundreds of thousands
     scores = list(worth)
-    if scores[bidders] < points:
+    if not made:
         if rules.scoring.bid_to_defenders:
             scores = [each + points for each in worth]
         scores[bidders] = -cost_of_set(rules, points, laid)
-    elif rules.scoring.only_the_bid and rules.has_auction:
+    elif only_the_bid:
         scores[bidders] = points
     if partner is not None:
         scores[partner] = scores[bidders]

@@ -244,6 +244,22 @@ def test_deals_that_the_calls_make_likely_weigh_alike_and_tell_the_same() -> Non
     assert other_alike > 0.85 > 0.65 > alike
 
 
+@pytest.mark.parametrize("rules", [CLASSIC, DOUBLE_DECK], ids=["classic", "double deck"])
+def test_how_high_callers_would_bid_is_known_from_the_deals_that_are_kept(rules: RuleSet) -> None:
+    """Those who have called were looked at to keep deals: nobody looks at them once more, and it comes to the same."""
+    low = rules.auction.minimum
+    higher = rules.auction.next_bid(low)
+    view = observe(do(new_game(rules, Seat.SOUTH), deal_from_seed(rules, "kept", 1), Bid(low), Bid(higher)), Seat.EAST)
+    assert [seat for seat, _ in view.calls] == [Seat.WEST, Seat.NORTH]
+
+    found = finish(every_contract(view, Random(6), 300, heed_calls=True))
+
+    for seat in (Seat.WEST, Seat.NORTH, Seat.SOUTH):
+        again = finish(max_bids(rules, found.deals.held[seat], found.deals.lanes))
+        assert found.max_bids[seat] == again
+        assert found.max_bids[seat].suits == again.suits
+
+
 def test_the_mean_and_the_error_of_many_lanes_are_those_of_all_of_them() -> None:
     """Only the first lanes are kept to tell how far two choices differ; the mean is over all."""
     rng = Random(4)
@@ -260,7 +276,7 @@ def test_the_mean_and_the_error_of_many_lanes_are_those_of_all_of_them() -> None
 
 def test_tables_of_bids_begin_again_when_they_are_full() -> None:
     table = bid_table(estimate_for(preset("double-deck")), 1, 9)
-    most = 4000
+    most = 16_000
     asked = range(3 * most)
     first = [table[each] for each in asked]
 
@@ -384,7 +400,7 @@ def test_a_bidder_counts_on_the_melds_that_its_partner_has_shown(rules: RuleSet)
     shown, wrong = rules.changed(name="shown", melds={"before_bids": True}), []
     for number in range(6):
         state = do(new_game(shown, Seat.SOUTH), deal_from_seed(shown, "shown", number))
-        bids = MaxBids([[]], [max(strengths(shown, state.cards.hands[Seat.WEST]))], [])
+        bids = MaxBids([[]], [max(strengths(shown, state.cards.hands[Seat.WEST]))])
         (believed,) = finish(limits_of_others(observe(state, Seat.NORTH), {Seat.WEST: bids}, 1))[Seat.WEST]
         plan = finish(drive(Pro().plan(observe(state, Seat.WEST), Random(number)), lambda _: None))
         wrong.append(abs(believed - plan.points) / int(shown.scale))

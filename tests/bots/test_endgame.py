@@ -214,7 +214,7 @@ def test_high_bids_tell_less_of_a_hand_where_one_deal_decides() -> None:
         duel = map(Bid, range(270, 320, 10))
         state = do(dealt(CLASSIC), Bid(250), Bid(260), Pass(), Pass(), *duel)
         state = replace(state, standing=replace(state.standing, totals=totals))
-        bids = MaxBids([[330.0, 240.0]] * 4, [330.0, 240.0], [Suit.CLUBS] * 2)
+        bids = MaxBids([[330.0, 240.0]] * 4, [330.0, 240.0])
         strong, weak = likelihood(observe(state, Seat.NORTH), Seat.WEST, bids)
         told.append(strong / weak)
 
@@ -223,7 +223,7 @@ def test_high_bids_tell_less_of_a_hand_where_one_deal_decides() -> None:
 
 
 def test_to_leave_the_contract_to_a_partner_who_has_it_says_nothing() -> None:
-    bids = MaxBids([[400.0, 200.0]] * 4, [400.0, 200.0], [Suit.CLUBS] * 2)
+    bids = MaxBids([[400.0, 200.0]] * 4, [400.0, 200.0])
     outbid = do(dealt(CLASSIC), Bid(250), Pass(), Bid(260), Pass())
     left, contested = do(outbid, Pass()), do(dealt(CLASSIC), Bid(250), Pass(), Bid(260), Bid(270), Pass())
 
@@ -237,7 +237,7 @@ def test_to_leave_the_contract_to_a_partner_who_has_it_says_nothing() -> None:
 def test_calls_are_likelier_with_the_hands_that_make_them() -> None:
     state = do(dealt(CLASSIC), Bid(250), Pass(), Bid(270))
     view = observe(state, Seat.SOUTH)
-    bids = MaxBids([[350.0, 150.0]] * 4, [350.0, 150.0], [Suit.CLUBS] * 2)
+    bids = MaxBids([[350.0, 150.0]] * 4, [350.0, 150.0])
     strong, weak = likelihood(view, Seat.WEST, bids)
     bold, meek = likelihood(view, Seat.NORTH, bids)
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.bots import counting, sampling
 from game.bots.knowledge import Knowledge, Sets, knowledge
-from game.bots.lanes.deal import draw_share, drawn_indices
+from game.bots.lanes.deal import draw_share, draw_third, drawn_indices
 from game.bots.lanes.passing import Cards
 from game.bots.lanes.planes import Deals, full_plane
 from game.bots.sampling import NoSuchDeal, sample
@@ -57,6 +57,15 @@ def test_a_share_is_drawn_only_from_the_lanes_asked_for(total: int) -> None:
     assert drawn & where == drawn
     assert drawn.bit_count() / where.bit_count() == pytest.approx(1 / total, abs=0.015)
     assert draw_share(0, total, lanes, rng) == 0
+
+
+def test_a_third_is_drawn_as_any_share_is_and_by_the_same_bits() -> None:
+    one, other = Random(1), Random(1)
+    for lanes in (1, 7, 400):
+        where = Random(lanes).getrandbits(lanes)
+        assert draw_third(where, lanes, one) == draw_share(where, 3, lanes, other)
+    assert draw_third(0, 9, one) == 0
+    assert one.getstate() == other.getstate()
 
 
 def partner_of(view: Observation) -> Seat:

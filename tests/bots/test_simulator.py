@@ -16,6 +16,7 @@ from game.bots.lanes.planes import (
     number_sum,
     plane_from_bits,
     subtract,
+    sum_where,
 )
 from game.bots.lanes.play import play_tricks
 from game.bots.lanes.reference import exchange, play_out
@@ -420,6 +421,17 @@ def test_numbers_add_up_in_every_lane() -> None:
     assert number_list(total, lanes) == larger
     plane = rng.getrandbits(lanes)
     assert plane_from_bits(plane_bits(plane, lanes)) == plane
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 40])
+def test_a_sum_of_many_is_what_one_after_the_other_comes_to(count: int) -> None:
+    rng, lanes, added = Random(18), 50, Number()
+    terms = [(rng.getrandbits(lanes) * (number % 7 > 0), rng.randrange(0, 40)) for number in range(count)]
+    for where, points in terms:
+        add_where(added, where, points)
+
+    assert number_list(sum_where(terms), lanes) == number_list(added, lanes)
+    assert sum_where([(0, 5), (7, 0)]) == []
 
 
 def test_deals_answer_for_their_hands() -> None:

@@ -24,6 +24,19 @@ def draw_share(where: int, total: int, lanes: int, rng: Random) -> int:
     return drawn
 
 
+def draw_third(where: int, lanes: int, rng: Random) -> int:
+    """Draw from the lanes of a plane, each with the chance ``1 / 3``: what ``draw_share`` does, in less time."""
+    drawn, bits = 0, rng.getrandbits
+    while where:
+        where ^= where & bits(lanes)
+        if not where:
+            break
+        ones = where & bits(lanes)
+        drawn |= where ^ ones
+        where = ones
+    return drawn
+
+
 def drawn_indices(weights: Sequence[int], lanes: int, rng: Random) -> Iterator[int]:
     """Draw one index in every lane, by weight; yield a plane for each index.
 

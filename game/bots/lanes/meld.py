@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...rules import USUAL_KINDS, MeldRow, Rank, RuleSet, Suit, fewer_runs_of, meld_table, roundhouses_of, run_of
-from .planes import Held, Number, add_where, subtract
+from .planes import Held, Number, add_where, subtract, sum_where
 
 _Found = tuple[int, int, tuple[int, ...], int]
 """What a row adds, the lanes in which it does, its cards, and how many copies of each are in use by then."""
@@ -29,9 +29,7 @@ class _Row(NamedTuple):
 
 def meld_units(rules: RuleSet, trump: Suit, held: Held) -> Number:
     """Return the value of a hand's melds in each lane, in units."""
-    total: Number = []
-    for units, lanes, _, _ in _made(_table(rules, trump), held):
-        add_where(total, lanes, units)
+    total = _units_of(_table(rules, trump), held)
     if rules.melds.card_of_its_own:
         subtract(total, _without_a_card(rules, trump, held))
     return total
@@ -40,9 +38,7 @@ def meld_units(rules: RuleSet, trump: Suit, held: Held) -> Number:
 def loss_units(rules: RuleSet, trump: Suit, held: Held, kind: int) -> Number:
     """Return what a hand's melds lose in each lane, in units, when one copy of a card leaves it."""
     rows = _table_of(rules, trump, kind)
-    loss: Number = []
-    for units, lanes, _, _ in _made(rows, held):
-        add_where(loss, lanes, units)
+    loss = _units_of(rows, held)
     if not loss:
         return loss
     crowded = rules.melds.card_of_its_own and kind in _ROUNDHOUSE
@@ -51,13 +47,16 @@ def loss_units(rules: RuleSet, trump: Suit, held: Held, kind: int) -> Number:
     less = [list(planes) for planes in held]
     for planes, more in zip(less, (*held[1:], [0] * len(USUAL_KINDS)), strict=True):
         planes[kind] = more[kind]
-    left: Number = []
-    for units, lanes, _, _ in _made(rows, less):
-        add_where(left, lanes, units)
+    left = _units_of(rows, less)
     if crowded:
         subtract(left, _without_a_card(rules, trump, less))
     subtract(loss, left)
     return loss
+
+
+def _units_of(rows: Sequence[_Row], held: Held) -> Number:
+    """Return what all sets of some rows come to in each lane, in units."""
+    return sum_where((lanes, units) for units, lanes, _, _ in _made(rows, held))
 
 
 _ROUNDHOUSE = tuple(card.kind for card in USUAL_KINDS if card.rank in (Rank.KING, Rank.QUEEN))

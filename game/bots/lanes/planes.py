@@ -107,11 +107,11 @@ class Packing:
     whole planes instead of one for each lane.
     """
 
-    __slots__ = ("_keeps", "_moves")
+    __slots__ = ("_all_kept", "_keeps", "_moves")
 
     def __init__(self, keeps: int, lanes: int) -> None:
         full = full_plane(lanes)
-        self._keeps = keeps
+        self._keeps, self._all_kept = keeps, full_plane(keeps.bit_count())
         self._moves: list[tuple[int, int]] = []
         """The lanes that move in each step, and how far."""
         counted, left, far = full ^ keeps, keeps, 1
@@ -130,6 +130,8 @@ class Packing:
     def packed(self, plane: int) -> int:
         """Return the bits of a plane in the kept lanes."""
         plane &= self._keeps
+        if plane == self._keeps:
+            return self._all_kept
         for moving, far in self._moves if plane else ():
             part = plane & moving
             plane ^= part ^ part >> far
@@ -193,6 +195,40 @@ def add_where(total: Number, lanes: int, points: int) -> None:
     """Add the same points to a number in the lanes of a plane."""
     if lanes:
         add(total, [lanes if points >> place & 1 else 0 for place in range(points.bit_length())])
+
+
+def sum_where(terms: Iterable[tuple[int, int]]) -> Number:
+    """Return the sum of points, each in the lanes of a plane: what ``add_where`` for one after the other comes to.
+
+    Three planes of equal worth become two, one of them worth twice as much, until one is left of each worth: a third of
+    the work.
+    """
+    columns: list[list[int]] = []
+    for lanes, points in terms:
+        place = 0
+        while lanes and points:
+            if place == len(columns):
+                columns.append([])
+            if points & 1:
+                columns[place].append(lanes)
+            points >>= 1
+            place += 1
+    total: Number = []
+    for place, column in enumerate(columns):  # it grows where the highest planes are carried on
+        carried: list[int] = []
+        while len(column) > 1:
+            one, other, third = column.pop(), column.pop(), column.pop() if column else 0
+            half = one ^ other
+            column.append(half ^ third)
+            carry = one & other | half & third
+            if carry:
+                carried.append(carry)
+        total += column or [0]
+        if carried and place + 1 == len(columns):
+            columns.append(carried)
+        elif carried:
+            columns[place + 1] += carried
+    return total
 
 
 def number_sum(number: Sequence[int], lanes: int) -> int:

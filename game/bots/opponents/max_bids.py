@@ -7,6 +7,7 @@ less than two for a double deck.
 
 from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
+from itertools import chain, compress
 from typing import NamedTuple
 
 from ...rules import Card, Deck, Hand, Rank, RuleSet, Seat, Suit
@@ -14,7 +15,7 @@ from ...rules.play import Observation, trump_suits
 from ...work import finish
 from ..lanes.meld import meld_units
 from ..lanes.passing import Cards
-from ..lanes.planes import Deals, Held, Number, add_where, full_plane, number_list
+from ..lanes.planes import Deals, Held, full_plane, number_list, sum_where
 from ..policy.bid_rules import widow_to_come
 from .agreements import HandFacts, facts_of
 
@@ -53,8 +54,10 @@ _CALLING = Estimate(142, 0.96, (0, 10, 8, 11, 17, 17, 17, 0, 0, 13))
 _SUITS = tuple(Suit)
 _TABLES = 12
 """How many tables of bids are cached."""
-_ENTRIES = 4000
-"""The most entries of a table. A full table starts again, since a double deck brings new hands for ever."""
+_ENTRIES = 16_000
+"""The most entries of a table. A full table starts again, since a double deck brings new hands for ever: a match of it
+brings some 11,000, and with 4,000 a tenth of them all were worked out again and again.
+"""
 
 
 class MaxBids(NamedTuple):
@@ -64,10 +67,23 @@ class MaxBids(NamedTuple):
     """The highest bid with each suit as trump, in points."""
     highest: list[float]
     """The highest of these."""
-    suits: list[Suit]
-    """The suit that the highest is for."""
     facts: HandFacts | None = None
     """What conventions tell of the hand; None: nobody asked for it."""
+
+    @property
+    def suits(self) -> list[Suit]:
+        """The suit that the highest is for."""
+        return list(map(_SUITS.__getitem__, map(tuple.index, zip(*self.by_suit, strict=True), self.highest)))
+
+    def chosen(self, keeps: bytes) -> "MaxBids":
+        """Return only the lanes whose byte is not 0, without what conventions tell."""
+        return MaxBids([list(compress(bids, keeps)) for bids in self.by_suit], list(compress(self.highest, keeps)))
+
+    @classmethod
+    def side_by_side(cls, parts: Sequence["MaxBids"]) -> "MaxBids":
+        """Return the lanes of all parts, one after the other, without what conventions tell."""
+        by_suit = [list(chain(*rows)) for rows in zip(*(part.by_suit for part in parts), strict=True)]
+        return cls(by_suit, list(chain(*(part.highest for part in parts))))
 
 
 def estimate_for(rules: RuleSet) -> Estimate:
@@ -89,10 +105,7 @@ def max_bids(rules: RuleSet, held: Held, lanes: int, facts: bool = False) -> Gen
     With ``facts`` it also returns what conventions tell of the hand.
     """
     by_suit = yield from _by_suit(rules, held, lanes)
-    highest = list(map(max, *by_suit))
-    yield
-    suits = list(map(_SUITS.__getitem__, map(tuple.index, zip(*by_suit, strict=True), highest)))
-    return MaxBids(by_suit, highest, suits, facts_of(rules, held, lanes) if facts else None)
+    return MaxBids(by_suit, list(map(max, *by_suit)), facts_of(rules, held, lanes) if facts else None)
 
 
 @lru_cache(maxsize=_TABLES)
@@ -142,10 +155,8 @@ def _by_suit(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, li
     bids: list[list[float]] = []
     yield
     for suit in Suit:
-        tenths: Number = []
-        for worth, planes in zip(estimate.worth, holdings(suit, held, lanes), strict=True):
-            for plane in planes:
-                add_where(tenths, plane, worth)
+        counted = zip(estimate.worth, holdings(suit, held, lanes), strict=True)
+        tenths = sum_where((plane, worth) for worth, planes in counted for plane in planes)
         packed = number_list([*tenths, *meld_units(rules, suit, held)], lanes)
         table = bid_table(estimate, int(rules.scale), len(tenths))
         bids.append(list(map(table.__getitem__, packed)))

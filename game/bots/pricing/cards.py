@@ -93,9 +93,14 @@ def _not_worse(
 
 
 class CardPricer:
-    """Prices the cards that may be played."""
+    """Prices the cards that may be played.
 
-    def __init__(self, view: Observation, options: Hand, effort: CardEffort, model: Model = AS_EXPERT) -> None:
+    ``in_points``: every price is asked for in points, with its error, and not only the choices by the match.
+    """
+
+    def __init__(
+        self, view: Observation, options: Hand, effort: CardEffort, model: Model = AS_EXPERT, *, in_points: bool = True
+    ) -> None:
         rules = view.rules
         self._view = view
         self._options = options
@@ -111,6 +116,8 @@ class CardPricer:
         lead = own_points(side, aside) if effort.own_score else lead_in_points(side, friends, aside)
         chance = MatchValue(view).of_contract(contract)
         self._scales = ((self._leads, lead), (self._chances, chance))
+        self._asked = (self._leads, self._chances) if in_points else (self._chances,)
+        """Where the errors of all cards are asked for."""
         self._alike = _ALIKE * (int(rules.scale) if rules.chips is None else 1)
         self._facts = CardFacts(view, self._known, self._context, facts_of(view, self._chances))
 
@@ -122,7 +129,7 @@ class CardPricer:
         if self._effort.heed_calls:
             weights = yield from steps(call_weights(self._view, imagined), 0.0)
         yield from self._solve(imagined, weights) if self._solving else self._play_on(imagined, weights)
-        for paired in (self._leads, self._chances):
+        for paired in self._asked:
             best = max(self._options, key=paired.mean)
             for card in self._options:  # kept until prices ask for them: all at once they take longer than a slice
                 paired.error(card, best)

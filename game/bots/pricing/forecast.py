@@ -98,6 +98,10 @@ class AuctionForecast:
     """The results for each seat that may be declarer."""
 
 
+_Imagined = tuple[Deals, list[float], dict[Seat, MaxBids]]
+"""Deals, the probability with which each was kept, and how high some seats would bid in them."""
+
+
 class Naming:
     """Finds the trump with the best mean for the observing seat, over all deals imagined so far."""
 
@@ -169,13 +173,14 @@ def every_contract(
         declarers: the other seats that may get the contract; None: all.
         model: how the deals are imagined.
     """
-    rules, seat, told = view.rules, view.seat, bool(view.conventions)
-    imagined, taken = yield from _imagined(view, rng, deals, heed_calls, model)
+    rules, seat = view.rules, view.seat
+    imagined, taken, known = yield from _imagined(view, rng, deals, heed_calls, model)
     highest: dict[Seat, MaxBids] = {}
     named: dict[Seat, Sequence[Suit]] = {}
     for other in rules.seats:
         if other is not seat:
-            highest[other] = yield from steps(max_bids(rules, imagined.held[other], imagined.lanes, told), 0.2)
+            highest[other] = yield from steps(_bids_of(view, other, imagined, known), 0.2)
+            yield 0.2
             if declarers is None or other in declarers:
                 named[other] = highest[other].suits
     for declarer in (seat, *named) if rules.widow_before_trump else ():
@@ -193,6 +198,15 @@ def every_contract(
     return EveryContract(imagined, own, others, highest, taken)
 
 
+def _bids_of(
+    view: Observation, seat: Seat, imagined: Deals, known: Mapping[Seat, MaxBids]
+) -> Generator[None, None, MaxBids]:
+    """Return how high a seat would bid; what is known of it does not have what conventions tell."""
+    if seat in known and not view.conventions:
+        return known[seat]
+    return (yield from max_bids(view.rules, imagined.held[seat], imagined.lanes, bool(view.conventions)))
+
+
 def _own(view: Observation, results: dict[Suit, DealResults]) -> dict[Suit, DealResults]:
     """Return the results of the observing seat as declarer: without a marriage it may be set at once."""
     if view.rules.sets_without_marriage(forced=False) and not has_marriage(view.hand):
@@ -202,12 +216,12 @@ def _own(view: Observation, results: dict[Suit, DealResults]) -> dict[Suit, Deal
 
 def _imagined(
     view: Observation, rng: random.Random, deals: int, heed_calls: bool, model: Model
-) -> Generator[float, None, tuple[Deals, list[float]]]:
-    """Imagine deals; return also the probability with which each was kept."""
+) -> Generator[float, None, _Imagined]:
+    """Imagine deals; return also the probability with which each was kept, and how high those who called would bid."""
     if heed_calls:
         return (yield from steps(_as_called(view, deals, rng, model), 0.1))
     imagined = yield from steps(model.sample(knowledge(view), deals, rng), 0.0)
-    return imagined, [1.0] * imagined.lanes
+    return imagined, [1.0] * imagined.lanes, {}
 
 
 def _played(
@@ -231,22 +245,22 @@ def _played(
     return results
 
 
-def _as_called(
-    view: Observation, deals: int, rng: random.Random, model: Model
-) -> Generator[None, None, tuple[Deals, list[float]]]:
+def _as_called(view: Observation, deals: int, rng: random.Random, model: Model) -> Generator[None, None, _Imagined]:
     """Imagine deals until enough are kept, likely ones with a higher probability; return also that probability."""
-    parts: list[Deals] = []
+    parts: list[_Imagined] = []
     taken: list[float] = []
     while len(taken) < deals and len(parts) < _MOST_DRAWN:
         imagined = yield from model.sample(knowledge(view), deals, rng)
-        part, chances = yield from _taken(view, imagined, rng)
+        part = yield from _taken(view, imagined, rng)
         parts.append(part)
-        taken += chances
-    return side_by_side(parts), taken
+        taken += part[1]
+    kept, _, bids = zip(*parts, strict=True)
+    known = {seat: MaxBids.side_by_side([each[seat] for each in bids]) for seat in bids[0]}
+    return side_by_side(kept), taken, known
 
 
-def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[None, None, tuple[Deals, list[float]]]:
-    """Return the deals that are kept, and the probability with which each was.
+def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[None, None, _Imagined]:
+    """Return the deals that are kept, the probability with which each was, and how high the callers would bid there.
 
     It checks one caller after the other, the highest bidder first, so that few deals are left for the last. A deal that
     is likelier than the weighted mean is always kept: so the remaining weights are nearly equal, and no deal is kept
@@ -255,6 +269,7 @@ def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[
     bids = {seat: 0 for seat, _ in view.calls if seat is not view.seat}
     bids |= {seat: call.points for seat, call in view.calls if seat in bids and isinstance(call, Bid)}
     taken = weights = [1.0] * imagined.lanes
+    known: dict[Seat, MaxBids] = {}
     for seat in sorted(bids, key=bids.__getitem__, reverse=True):
         limits = yield from max_bids(view.rules, imagined.held[seat], imagined.lanes, bool(view.conventions))
         weights = list(map(mul, weights, likelihood(view, seat, limits)))
@@ -265,7 +280,9 @@ def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[
         imagined = yield from imagined.chosen(plane_from_bits(keeps))
         taken = list(compress(map(mul, taken, chances), keeps))
         weights = list(compress(map(truediv, weights, chances), keeps))
-    return imagined, taken
+        known[seat] = limits
+        known = {caller: found.chosen(keeps) for caller, found in known.items()}
+    return imagined, taken, known
 
 
 def forecast(

@@ -21,11 +21,16 @@ class Paired(Generic[K]):
 
     def __init__(self) -> None:
         self.weights: list[float] = []
+        """Of every lane, in their order: weights are only ever added at the end."""
         self._first: dict[K, array[float]] = {}
         self._totals: dict[K, tuple[int, float, float]] = {}
         self._times_weight: dict[K, array[float]] = {}
         self._errors: dict[tuple[K, K], float] = {}
         """The errors worked out since values were added: several ask for the same."""
+        self._sums: dict[tuple[int, int], float] = {}
+        """The sums of the weights of some lanes: many choices are known in the same lanes."""
+        self._squares: dict[int, float] = {}
+        """The sums of the squared weights of the first lanes."""
 
     def __contains__(self, choice: K) -> bool:
         return choice in self._totals
@@ -33,10 +38,14 @@ class Paired(Generic[K]):
     def add(self, choice: K, values: Sequence[float]) -> None:
         """Add a choice's values in the lanes that it lacks; their weights are known."""
         lanes, total, weight = self._totals.get(choice, (0, 0.0, 0.0))
-        weights = self.weights[lanes : lanes + len(values)]
-        self._totals[choice] = (lanes + len(values), total + sum(map(mul, values, weights)), weight + sum(weights))
-        first = self._first.setdefault(choice, array("d"))
-        first.extend(values[: _KEPT - len(first)])
+        end = lanes + len(values)
+        weighted = sum(map(mul, values, self.weights[lanes:end] if lanes else self.weights))
+        self._totals[choice] = (end, total + weighted, weight + self._weight(lanes, end))
+        first = self._first.get(choice)
+        if first is None:
+            first = self._first[choice] = array("d")
+        if len(first) < _KEPT:
+            first.extend(values[: _KEPT - len(first)])
         self._times_weight.pop(choice, None)
         self._errors.clear()
 
@@ -59,12 +68,22 @@ class Paired(Generic[K]):
 
     def _error(self, choice: K, other: K) -> float:
         apart = list(map(sub, self._weighted(choice), self._weighted(other)))
-        weights = self.weights[: len(apart)]
-        total = sum(weights)
-        mean = sum(apart) / total
-        crossed, squared = sum(map(mul, apart, weights)), sum(map(mul, weights, weights))
+        lanes = len(apart)
+        total = self._weight(0, lanes)
+        if lanes not in self._squares:
+            weights = self.weights[:lanes]
+            self._squares[lanes] = sum(map(mul, weights, weights))
+        mean, squared = sum(apart) / total, self._squares[lanes]
+        crossed = sum(map(mul, apart, self.weights))
         found = sqrt(max(0.0, sum(map(mul, apart, apart)) - 2 * mean * crossed + mean * mean * squared)) / total
         return found * sqrt(total / min(self._totals[choice][2], self._totals[other][2]))
+
+    def _weight(self, start: int, end: int) -> float:
+        """Return the sum of the weights of some lanes."""
+        found = self._sums.get((start, end))
+        if found is None:
+            found = self._sums[start, end] = sum(self.weights[start:end])
+        return found
 
     def _weighted(self, choice: K) -> Sequence[float]:
         """Return the kept values of a choice, each times the weight of its lane."""

@@ -97,6 +97,7 @@ class MatchValue:
     def __init__(self, view: Observation) -> None:
         self._view = view
         self._values: dict[tuple[Side, Side | None], Value] = {}
+        self._by_scores: dict[tuple[Side, Side | None], ByScores] = {}
 
     def of(self, bidders: Side, partner: Side | None = None) -> Value:
         """Return the value of the scores when a side holds the contract, perhaps with a partner called for the deal."""
@@ -112,10 +113,33 @@ class MatchValue:
             self._values[bidders, partner] = cache(value)
         return self._values[bidders, partner]
 
+    def by_scores(self, bidders: Side, partner: Side | None) -> "ByScores":
+        """Return the value and the lead of scores, shared by all contracts of a side that has called this partner."""
+        if (bidders, partner) not in self._by_scores:
+            rules, ours = self._view.rules, (bidders, partner)
+            own = rules.seating.side(self._view.seat)
+            friends = [side for side in range(len(rules.sides)) if (side in ours) == (own in ours)]
+            lead = lead_in_points(own, friends if rules.seating.calls_partner else (), payers_aside(self._view))
+            self._by_scores[bidders, partner] = ByScores(bidders, self.of(bidders, partner), lead)
+        return self._by_scores[bidders, partner]
+
     def of_contract(self, contract: Contract) -> Value:
         """Return the value of the scores with this contract."""
         rules = self._view.rules
         return self.of(rules.seating.side(contract.declarer), partner_side(rules, contract))
+
+
+class ByScores(dict[Points, tuple[float, float]]):
+    """The value and the lead of the scores of a played deal whose contract a side holds, each worked out once."""
+
+    def __init__(self, bidders: Side, value: Value, lead: Value) -> None:
+        super().__init__()
+        self._bidders, self._value, self._lead = bidders, value, lead
+
+    def __missing__(self, scores: Points) -> tuple[float, float]:
+        ended = Outcome.told_by(scores[self._bidders])
+        found = self[scores] = float(self._value(scores, ended)), float(self._lead(scores, ended))
+        return found
 
 
 class Values(dict[DealOutcome, tuple[float, float]]):
@@ -131,44 +155,40 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         self._rules = rules = view.rules
         self._sides = len(rules.sides)
         self._bidders, self._points, self._beyond = rules.seating.side(declarer), points, beyond
-        self._values, self._own = values, view.rules.seating.side(view.seat)
-        self._aside = payers_aside(view)
-        self._scales: dict[Side | None, tuple[Value, Value]] = {}
+        self._values, self._calls_partner = values, rules.seating.calls_partner
+        self._unpartnered = values.by_scores(self._bidders, None)
+        self._costs_meld = rules.scoring.set_cost is SetCost.BID_AND_MELD
         self._may_concede = may_concede(view)
         """Whether the declarer is still to see the widow, and may then give up the hand."""
         self._thrown_in = thrown_in_scores(rules, Contract(declarer, points), (0,) * self._sides)
+        self._as_reached = tuple(beyond) == (0,) and not self._may_concede
+        """Whether nothing but what the sides reach decides the scores."""
 
     def __missing__(self, outcome: DealOutcome) -> tuple[float, float]:
         value = lead = 0.0
         rules, bidders, cases = self._rules, self._bidders, len(self._beyond)
-        partner = outcome[-1] if rules.seating.calls_partner and outcome[-1] != bidders else None
-        laid = outcome[self._sides] if rules.scoring.set_cost is SetCost.BID_AND_MELD else 0
+        partner = outcome[-1] if self._calls_partner and outcome[-1] != bidders else None
+        laid = outcome[self._sides] if self._costs_meld else 0
         trump = Suit(outcome[self._sides]) if rules.chips is not None else None
-        chance_of, lead_of = self._scales_for(partner)
+        worth = self._unpartnered if partner is None else self._values.by_scores(bidders, partner)
+        if self._as_reached:
+            scores = settled(rules, bidders, self._points, outcome[: self._sides], laid, partner, trump)
+            found = self[outcome] = worth[scores]
+            return found
         reached = list(outcome[: self._sides])
         own = reached[bidders]
         for more in self._beyond:
             reached[bidders] = own + more
-            scores = settled(rules, bidders, self._points, reached, laid, partner, trump)
-            ends = [(1.0, scores)]
+            ends = [(1.0, settled(rules, bidders, self._points, reached, laid, partner, trump))]
             if self._may_concede and trump is not None:
                 given_up = conceded(rules, self._points, trump, own + more)
-                ends = [(given_up, self._thrown_in), (1 - given_up, scores)]
+                ends = [(given_up, self._thrown_in), (1 - given_up, ends[0][1])]
             for share, scores in ends:
-                ended = Outcome.told_by(scores[bidders])
-                value += share * chance_of(scores, ended) / cases
-                lead += share * lead_of(scores, ended) / cases
+                chance, points = worth[scores]
+                value += share * chance / cases
+                lead += share * points / cases
         found = self[outcome] = value, lead
         return found
-
-    def _scales_for(self, partner: Side | None) -> tuple[Value, Value]:
-        """Return how the scores are valued if that partner is called: by the match, and by points."""
-        if partner not in self._scales:
-            ours = (self._bidders, partner)
-            friends = [side for side in range(self._sides) if (side in ours) == (self._own in ours)]
-            lead = lead_in_points(self._own, friends if self._rules.seating.calls_partner else (), self._aside)
-            self._scales[partner] = self._values.of(self._bidders, partner), lead
-        return self._scales[partner]
 
     def of(self, outcomes: Sequence[DealOutcome]) -> Generator[None, None, tuple[list[float], list[float]]]:
         """Return values and leads lane by lane. Yields after some lanes."""
@@ -196,6 +216,11 @@ class ScoreContext:
         self._won = trick_winners(rules, trump, view.tricks, contract)
         """For each side, whether it has taken a trick so far."""
         self._ended: dict[tuple[Points, tuple[int, ...], int], PlayedScores] = {}
+        self._tables: dict[tuple[Value, int, int], list[float]] = {}
+        """The values of all ways to share the points to come, by what the first side takes in units."""
+        self._known: dict[Value, dict[tuple[int, ...], float]] = {}
+        """The values of all ends that were met where more decides."""
+        self._units: tuple[TrickResults, int, list[int]] | None = None
 
     def ended(self, more: Points, wins: tuple[int, ...] = (), buried: int = 0) -> PlayedScores:
         """Return the end of the deal if the sides take ``more`` of the remaining trick points.
@@ -218,29 +243,42 @@ class ScoreContext:
         return played_scores(rules, contract, self._meld, taken, shot, buried, won, trump_of(self._view))
 
     def values(self, results: TrickResults, candidate: int, value: Value) -> Generator[None, None, list[float]]:
-        """Return the value of the scores in every lane. Yields after some lanes."""
-        return self.ends(results, candidate, lambda end: value(end.scores, end.outcome))
+        """Return the value of the scores in every lane. Yields after some lanes.
+
+        Where nothing but points decides, each value is worked out once for all candidates.
+        """
+        key = (value, results.total, results.unit)
+        if key not in self._tables:
+            shares = self._shares(results)
+            if not shares:
+                known = self._known.setdefault(value, {})
+                return (yield from self.ends(results, candidate, lambda end: value(end.scores, end.outcome), known))
+            self._tables[key] = [value(end.scores, end.outcome) for end in map(self.ended, shares)]
+            yield
+        return list(map(self._tables[key].__getitem__, self._units_of(results, candidate)))
 
     def ends(
-        self, results: TrickResults, candidate: int, value: Callable[[PlayedScores], float]
+        self,
+        results: TrickResults,
+        candidate: int,
+        value: Callable[[PlayedScores], float],
+        known: dict[tuple[int, ...], float] | None = None,
     ) -> Generator[None, None, list[float]]:
-        """Return the value of the end of the deal in every lane. Yields after some lanes."""
+        """Return the value of the end of the deal in every lane. Yields after some lanes.
+
+        ``known`` has what this value was for other candidates, where more than points decides.
+        """
         rules, sides = self._view.rules, range(len(self._meld))
+        shares = self._shares(results)
+        if shares:
+            table = [value(self.ended(each)) for each in shares]
+            return list(map(table.__getitem__, self._units_of(results, candidate)))
         wins: Sequence[list[int]] = ()
         if self._view.moon or rules.scoring.meld_keeper is MeldKeeper.TRICK:
             wins = [results.wins(candidate, side) for side in sides]
-        elif rules.seating.calls_partner:
-            ours = bidding_sides(rules, contract_of(self._view))
-            taken = (units * results.unit for units in range(results.total // results.unit + 1))
-            shares = (tuple(own if side in ours else results.total - own for side in sides) for own in taken)
-            return list(map([value(self.ended(each)) for each in shares].__getitem__, results.units(candidate, 0)))
-        elif len(results.numbers) < len(sides):
-            firsts = (units * results.unit for units in range(results.total // results.unit + 1))
-            table = [value(self.ended((first, results.total - first))) for first in firsts]
-            return list(map(table.__getitem__, results.units(candidate, 0)))
         buried = results.buried[: results.lanes] or (0,) * results.lanes
         keys = list(zip(*(results.points(candidate, side) for side in sides), buried, *wins, strict=True))
-        known: dict[tuple[int, ...], float] = {}
+        known = {} if known is None else known
         done = WorkDone()
         for start in range(0, len(keys), BLOCK):
             fresh = set(keys[start : start + BLOCK]) - known.keys()
@@ -249,3 +287,23 @@ class ScoreContext:
             if done.enough(BLOCK, len(fresh)):
                 yield
         return list(map(known.__getitem__, keys))
+
+    def _shares(self, results: TrickResults) -> list[Points]:
+        """Return all ways to share the points to come, by what the first side takes; empty if more than that decides.
+
+        Where a partner is called, the first side is that of the contract.
+        """
+        rules, sides, total = self._view.rules, len(self._meld), results.total
+        if self._view.moon or rules.scoring.meld_keeper is MeldKeeper.TRICK:
+            return []
+        taken = range(0, total + 1, results.unit)
+        if rules.seating.calls_partner:
+            ours = bidding_sides(rules, contract_of(self._view))
+            return [tuple(own if side in ours else total - own for side in range(sides)) for own in taken]
+        return [(first, total - first) for first in taken] if len(results.numbers) < sides else []
+
+    def _units_of(self, results: TrickResults, candidate: int) -> list[int]:
+        """Return what the first side takes in units, lane by lane: several ask for it one after the other."""
+        if self._units is None or self._units[0] is not results or self._units[1] != candidate:
+            self._units = results, candidate, results.units(candidate, 0)
+        return self._units[2]
