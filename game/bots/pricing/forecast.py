@@ -177,12 +177,11 @@ def every_contract(
     imagined, taken, known = yield from _imagined(view, rng, deals, heed_calls, model)
     highest: dict[Seat, MaxBids] = {}
     named: dict[Seat, Sequence[Suit]] = {}
-    for other in rules.seats:
-        if other is not seat:
-            highest[other] = yield from steps(_bids_of(view, other, imagined, known), 0.2)
-            yield 0.2
-            if declarers is None or other in declarers:
-                named[other] = highest[other].suits
+    for other in (other for other in rules.seats if other is not seat):
+        highest[other] = yield from steps(_bids_of(view, other, imagined, known), 0.2)
+        yield 0.2
+        if declarers is None or other in declarers:
+            named[other] = highest[other].suits
     for declarer in (seat, *named) if rules.widow_before_trump else ():
         named[declarer] = yield from steps(suits_after_widow(rules, imagined, declarer), 0.2)
     in_mind = suits_in_mind(view) if suits is None else suits
