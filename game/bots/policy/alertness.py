@@ -131,13 +131,13 @@ class Alertness:
 Alertness.BEGINNER = Alertness(
     cards=4,
     slips=(0.1, 0.25, 0.35, 0.7, 0.95),
-    hopes=Hopes(partner=0.5, two_decks=0.8, called=0.5, widow=0.0, chips=0.0, kitty=0.4, card=0.08),
+    hopes=Hopes(partner=0.5, two_decks=0.8, called=0.55, widow=0.0, chips=0.0, kitty=0.4, card=0.08),
     hoards=True,
 )
 Alertness.CASUAL = Alertness(
     cards=24,
     slips=(0.02, 0.05, 0.1, 0.2, 0.9),
-    hopes=Hopes(partner=0.55, two_decks=0.7, called=0.3, widow=0.75, chips=0.6, kitty=-0.25, card=0.032),
+    hopes=Hopes(partner=0.55, two_decks=0.7, called=0.5, widow=0.75, chips=0.6, kitty=-0.25, card=0.032),
 )
 
 
