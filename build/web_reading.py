@@ -30,6 +30,8 @@ ROOT = PAGE.parent.parent
 OFTEN, WORTH, THINKING, STYLE = "often.html", "worth.html", "thinking.html", "reading.css"
 POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 INDEX, CONVENTIONS, VERIFY, ABOUT = "rules.html", "conventions.html", "verify.html", "about.html"
+CARDS = "cards.svg"
+"""A fan of cards, which the style sheet shows where a window is wide."""
 HOME = "./"
 MENU = {
     HOME: "Play",
@@ -102,7 +104,7 @@ def pages(place: Place) -> dict[str, bytes]:
         },
     }
     files = {name: _whole(name, page, place).encode() for name, page in found.items()}
-    files |= {VERIFY: verify().encode(), STYLE: style().encode(), **looks.loaded()}
+    files |= {VERIFY: verify().encode(), STYLE: style().encode(), CARDS: cards().encode(), **looks.loaded()}
     if place.address:
         files["sitemap.xml"] = _sitemap(["", *found], place.address).encode()
         files["robots.txt"] = f"User-agent: *\nAllow: /\nSitemap: {place.address}sitemap.xml\n".encode()
@@ -134,6 +136,11 @@ def style() -> str:
     return read(STYLE).replace("@COLOURS@", looks.colours()).replace("@FACES@", looks.FACES)
 
 
+def cards() -> str:
+    """Return the cards beside the title of a page: those that are seen while the game starts, as a file of their own."""
+    return read("fan.svg").replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+
+
 def verify() -> str:
     """Return the page that checks a deal. It has all of its style and script in itself: a saved copy works as well."""
     return filled(read(VERIFY), {"STYLE": style().strip(), "HEAD": _head(VERIFY), **early_values(browsers.READING)})
@@ -141,7 +148,7 @@ def verify() -> str:
 
 def names() -> list[str]:
     """Return the names of all pages and of what they load."""
-    listed = {*MENU, *ASKED, *ABOUT_PAGES, *SHEETS.values(), *map(rules_file, PRESETS.values()), STYLE}
+    listed = {*MENU, *ASKED, *ABOUT_PAGES, *SHEETS.values(), *map(rules_file, PRESETS.values()), STYLE, CARDS}
     return sorted(listed - {HOME} | looks.LOADED)
 
 
@@ -175,7 +182,7 @@ def _whole(name: str, page: Reading, place: Place) -> str:
 </head>
 <body>
 {_head(name)}
-<main>
+<main class="page">
 <h1>{html.escape(page.title)}</h1>
 {page.body}
 <p><a class="play" href="./">Play in the browser</a></p>

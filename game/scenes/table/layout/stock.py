@@ -23,6 +23,8 @@ _THREE_ROWS = 240
 """The least height between the players, in design pixels, for their melds above and below the trick."""
 _TWO_ROWS = 130
 """The same for two rows of cards below an opponent whose plate has two lines."""
+_ROUND = 22
+"""The space beside what lies on a low table, in design pixels: its ends are round."""
 _LARGER = 1.1
 """How much wider the cards of a trick are than those of the hand, if there is room."""
 
@@ -107,7 +109,7 @@ def _tall(room: Room, people: Seats) -> StockTable:
     top, beside = strip.split_left(width, gap)
     taken, fan = beside.split_right(pile, gap)
     edge = strip.bottom + gap
-    body = Rect(room.rest.x, edge, room.rest.w, min(own.y, message.y) - gap - edge)
+    body = _on_cloth(room, edge, min(own.y, message.y) - gap, metrics.px(2))
     high = max(metrics.px(64), min(card_height(metrics.px(88)) + 2 * line_height(metrics.caption), body.h * 7 // 20))
     theirs, body = body.split_top(high, gap)
     mine, body = body.split_bottom(high, gap)
@@ -126,6 +128,7 @@ def _low(room: Room, people: Seats) -> StockTable:
     edge = max(plate_in(other, metrics).bottom + gap, other.bottom)
     body = Rect(room.rest.x, edge, room.rest.w, min(own.y, message.y) - gap - edge)
     if room.form is Arrangement.RAIL:
+        body = _on_cloth(room, edge, body.bottom, metrics.px(_ROUND))
         middle, melds = body.split_left(round(body.w * 0.5), metrics.px(8))
         stock, middle = middle.split_left(round(middle.w * 0.36), metrics.px(6))
     else:
@@ -134,6 +137,12 @@ def _low(room: Room, people: Seats) -> StockTable:
     above = melds.h >= 2 * metrics.px(56) + gap and melds.w < 2 * metrics.px(_OWN_COLUMN)
     theirs, mine = melds.rows(2, gap) if above else melds.columns(2, metrics.px(6))
     return StockTable((own, other), None, (None, None), (mine, theirs), message, middle, stock)
+
+
+def _on_cloth(room: Room, top: int, bottom: int, beside: int) -> Rect:
+    """Return the area between two heights that lies on the cloth, with a space at both sides; cards never lie on wood."""
+    cloth = room.table.cloth.inset(beside, 0)
+    return Rect(cloth.x, top, cloth.w, bottom - top)
 
 
 def _stock(area: Rect, widest: int, metrics: Metrics) -> tuple[Rect, Rect, Rect]:
