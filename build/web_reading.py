@@ -137,7 +137,7 @@ def style() -> str:
 
 
 def cards() -> str:
-    """Return the cards beside the title of a page: those that are seen while the game starts, as a file of their own."""
+    """Return the cards beside the title of a page: those of the game's start, as a file of their own."""
     return read("fan.svg").replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
 
 

@@ -13,6 +13,10 @@ from ...values import frozen
 from ...words import tips as words_of
 from ..seat.table_model import Stage
 from .arranged import ArrangedView
+from .panels.auction import AuctionPanel
+
+_DIGITS = 0.8
+"""The height of large digits with a little air, in sizes of their font."""
 
 
 @frozen
@@ -131,8 +135,12 @@ def _buttons(view: ArrangedView) -> Rect:
 
 
 def _bids_and_values(view: ArrangedView) -> Rect:
-    """Return the calls and the meld in each suit, by which one bids."""
-    return union(_buttons(view), [view.values] if view.values else ())
+    """Return the calls and the meld in each suit, by which one bids, with the whole figure above them."""
+    parts = [view.values] if view.values else []
+    if isinstance(view.panel, AuctionPanel):
+        place = view.panel.figure_place(0)
+        parts.append(place.fit(place.w, min(place.h, round(view.look.metrics.moment * _DIGITS))))
+    return union(_buttons(view), parts)
 
 
 def _menu(view: ArrangedView) -> Rect:

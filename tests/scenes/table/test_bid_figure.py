@@ -5,6 +5,7 @@ import pytest
 from game.scenes.table.panels.auction import AuctionPanel
 from game.scenes.table.panels.bid_figure import large_height, large_width
 from game.scenes.table.scene import Table
+from game.scenes.table.tips import TIPS
 from game.store.settings import Settings, TextSize
 from tests.pilot import MemoryHost, Pilot
 from tests.sight import painted, sight
@@ -39,3 +40,19 @@ def test_before_the_first_bid_the_figure_is_what_bidding_opens_at(size: tuple[in
     assert [text in seen for text in ("Opens at", "250", "No bid yet")] == [
         text in said for text in ("Opens at", "250", "No bid yet")
     ]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
+def test_the_ring_of_a_tip_lies_around_the_figure_and_does_not_cross_it(size: tuple[int, int]) -> None:
+    pilot = Pilot.at("pointer", size)
+    pilot.advance(2)
+    table = pilot.scene
+    assert isinstance(table, Table)
+    view = table.view
+    panel = view.panel
+    assert isinstance(panel, AuctionPanel)
+    (tip,) = [tip for tip in TIPS if tip.name == "bid"]
+    place = tip.target(view)
+    figure = panel.figure_place(250)
+    digits = figure.fit(figure.w, min(figure.h, round(view.look.metrics.moment * 0.75)))
+    assert place.encloses(digits)

@@ -140,7 +140,7 @@ def _low(room: Room, people: Seats) -> StockTable:
 
 
 def _on_cloth(room: Room, top: int, bottom: int, beside: int) -> Rect:
-    """Return the area between two heights that lies on the cloth, with a space at both sides; cards never lie on wood."""
+    """Return the area between two heights that lies on the cloth, not on wood, with a space at both sides."""
     cloth = room.table.cloth.inset(beside, 0)
     return Rect(cloth.x, top, cloth.w, bottom - top)
 
