@@ -236,14 +236,14 @@ def _apart(one: Rect, other: Rect) -> int:
 
 
 def _spots(view: ArrangedView, target: Rect, width: int, height: int, taken: Sequence[Rect]) -> list[Rect]:
-    """Return places in the window, some of them in line with the target, some just below what is taken."""
+    """Return places in the window, some of them in line with the target, some just below or above what is taken."""
     metrics = view.look.metrics
     area = view.area.inset(metrics.space_s)
     middle = target.center[0] - width // 2
     across = {middle, target.x, target.x + metrics.px(16), target.right - width}
     across |= {area.x, area.right - width, area.center[0] - width // 2}
-    below = (place.bottom for place in taken)
-    down = {target.y - height, target.bottom, *below, *range(area.y, area.bottom - height + 1, metrics.px(12))}
+    beside = (y for place in taken for y in (place.bottom, place.y - height))
+    down = {target.y - height, target.bottom, *beside, *range(area.y, area.bottom - height + 1, metrics.px(12))}
     spots = [Rect(x, y, width, height) for x in sorted(across) for y in sorted(down)]
     return [spot for spot in spots if area.encloses(spot)]
 

@@ -115,6 +115,11 @@ def _laid(view: ArrangedView) -> Rect:
     return union(first, others)
 
 
+def _own_melds(view: ArrangedView) -> Rect:
+    """Return the viewer's melds: a ring around the button would grow around all labels and plates."""
+    return _laid(view) if view.model.laid[view.viewer] else _buttons(view)
+
+
 def _chooses(view: ArrangedView) -> bool:
     phase = view.observation.phase
     return view.live and isinstance(phase, StockPlay) and phase.choosing
@@ -192,7 +197,7 @@ TIPS: tuple[Tip, ...] = (
     Tip("bury", words_of.BURY, _at(Stage.BURYING), _hand),
     Tip("pass", words_of.PASS, lambda view: _at(Stage.PASSING)(view) and _declares(view), _hand),
     Tip("help", words_of.HELP, lambda view: _at(Stage.PASSING)(view) and not _declares(view), _hand),
-    Tip("melding", words_of.MELDING, _reads_melds, _buttons),
+    Tip("melding", words_of.MELDING, _reads_melds, _own_melds),
     Tip("stock", words_of.STOCK, _draws, _stock),
     Tip("last-two", words_of.LAST_TWO, _chooses, _buttons),
     Tip("lay", words_of.LAY, lambda view: bool(_lays(view)), _buttons),

@@ -488,6 +488,8 @@ def test_no_frame_of_a_tip_runs_through_a_tag_and_no_tip_covers_one(size: tuple[
                 framed |= {tip.name} if ring.overlaps(tag) else set()
                 assert not ring.overlaps(tag) or ring.inset(look.metrics.px(3)).encloses(tag), f"{what} crosses {tag}"
                 assert not bubble.overlaps(tag), f"{what}: its words cover {tag}"
+            for plate in at_the_table.view.layout.plates if tip.name == "melding" else ():
+                assert not ring.overlaps(plate), f"{what} crosses {plate}"
     assert {"pass", "bury"} <= framed, "or the test says nothing"
     assert {"auction", "naming-trump", "passing", "three-handed-burying", "two-handed-laying"} <= priced
 
