@@ -88,7 +88,7 @@ class App(Shell):
         """Wait for the time of the next frame; while nothing moves, until something happens."""
         rest = self._frames.rest()
         if self.host.is_browser:
-            if rest:
+            if rest or self._frames.thinks:
                 self.host.rest(rest)
             await asyncio.sleep(0)
             return

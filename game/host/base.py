@@ -330,7 +330,10 @@ class Host(Protocol):
         """Tell the page that the first picture is drawn."""
 
     def rest(self, seconds: float) -> None:
-        """Have the page ask for no frame until something happens on it, or these seconds have passed."""
+        """Have the page ask for no frame until something happens on it, or these seconds have passed.
+
+        With 0 the next frame does not even wait for the display: nothing was drawn, and there is work.
+        """
 
     def stopped(self, why: str) -> None:
         """Show on the page that an error ended the game, and which; elsewhere the terminal shows it."""

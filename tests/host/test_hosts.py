@@ -104,6 +104,7 @@ def test_everything_may_be_called_everywhere(host: Host) -> None:
     assert host.page_events() == PageEvents()
     assert host.asked_file() is None
     host.rest(1.0)
+    host.rest(0)
     assert host.canvas().scale > 0
     host.fill_screen(False)
     assert host.reduced_motion() is (host.canvas().scale == 2.0), "where the page can tell"

@@ -505,6 +505,25 @@ def test_a_page_at_rest_asks_for_no_frame_until_something_happens(what: str) -> 
     assert resting == [True, False]
 
 
+def test_a_page_that_thinks_waits_for_the_display_only_after_a_picture_and_while_it_is_hidden() -> None:
+    assert controls("""
+      globalThis.MessageChannel = class {
+        port2 = { onmessage: null };
+        port1 = { postMessage: (data) => setTimeout(() => this.port2.onmessage({ data })) };
+      };
+      let turns = 0;
+      const turn = () => { turns++; }, soon = () => { turns = 0; requestAnimationFrame(turn); pass(1); return turns; };
+      const first = soon();
+      pass(16);
+      game.rest(0);
+      const hurried = soon(), after = soon();
+      pass(16);
+      document.hidden = true;
+      game.rest(0);
+      const hidden = soon();
+      const answer = [first, hurried, after, hidden];""") == [0, 1, 0, 0]
+
+
 BACK = """
   const seen = [], backs = (text) => "back".repeat(text && JSON.parse(text)[4]);
   const frame = (level) => { seen.push(backs(game.events(level))); pass(16); };

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -99,3 +101,27 @@ def test_the_page_keeps_frames_back_and_a_window_looks_again_soon(monkeypatch: p
         asyncio.run(pilot.app.run())
         assert set(pilot.host.rests) == ({LONGEST_REST} if is_browser else set())
         assert max(slept) <= FRAME_SECONDS
+
+
+def test_a_page_thinks_on_without_waiting_for_the_display_unless_it_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = MemoryHost(is_browser=True)
+    pilot, turns = Pilot.at("settings", host=host), []
+
+    async def sleep(_: float) -> None:
+        turns.append(len(host.rests))
+        if len(turns) == 4:
+            pilot.app.redraw()
+        if len(turns) > 6:
+            pilot.app.finished = True
+
+    def thinking() -> Iterator[None]:
+        while True:
+            time.sleep(0.001)
+            yield
+
+    monkeypatch.setattr("game.app.asyncio.sleep", sleep)
+    until_rest(pilot)
+    pilot.app.job(thinking(), lambda _: None)
+    pygame.event.clear()  # of the window that has just opened
+    asyncio.run(pilot.app.run())
+    assert turns == [1, 2, 3, 4, 4, 5, 6]

@@ -54,6 +54,8 @@ class Frames:
         self._mirror = Mirror(shell.host, shell.window.on_screen)
         self._text_input = TextInput(shell.host.is_browser)
         self._ready = False
+        self._nothing_drawn = False
+        """Whether the last frame changed nothing on the screen."""
         self._began = 0.0
         self._tip_shown = False
         self._asked = True
@@ -100,7 +102,7 @@ class Frames:
             self._draw()
         elif self._still >= PAUSE_SECONDS and not events and shell.stack:
             shell.scenes.tidy()
-        still = shell.frames_drawn == drawn and not shell.dirty
+        still = self._nothing_drawn = shell.frames_drawn == drawn and not shell.dirty
         if events or happened != PageEvents() or not still:
             self._still = 0.0
         shell.jobs.work(self._budget.seconds(time.perf_counter() - self._began, still), still)
@@ -123,6 +125,12 @@ class Frames:
             self._go_back()
         if happened.hidden and shell.stack:
             shell.save()
+
+    @property
+    def thinks(self) -> bool:
+        """Whether the last frame drew nothing, and there is work that the next one can continue."""
+        shell = self._shell
+        return self._nothing_drawn and not shell.dirty and shell.jobs.working
 
     def rest(self) -> float:
         """Return for how many seconds no frame is needed unless something happens; 0: the next one is."""
