@@ -9,7 +9,7 @@ rounds may be larger. The same observation and the same random numbers give the 
 import random
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import count, islice
 from typing import Generic, Protocol, TypeVar
 
@@ -241,8 +241,14 @@ def _card_pricer(
 def first_round(analysis: Analysis[P]) -> Generator[Thought, None, tuple[P, ...]]:
     """Return the prices after the work of one decision."""
     while not (answer := next(analysis)).rounds:
-        yield Thought(answer.done)
+        yield _so_far(answer.done)
     return answer.prices
+
+
+@lru_cache(maxsize=32)
+def _so_far(done: float) -> Thought:
+    """Return the thought of which that share is done; there are few, and thousands are asked for."""
+    return Thought(done)
 
 
 class _Worker(Protocol):

@@ -4,6 +4,7 @@ All of it follows from the rules and the totals, so that opponents (``opponents`
 """
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 from operator import add
 from typing import NamedTuple
@@ -97,6 +98,8 @@ _LOGISTIC = 1.7
 """The slope of the logistic curve that is closest to the normal distribution's."""
 _TRIFLE = 1e-9
 """A chance as small as this counts as zero."""
+_DISTANCES = 4_096
+"""The most distances that are cached. A full table starts again."""
 _THIRD = math.sqrt(1.5)
 """The distance, in standard deviations, of two values around the mean that, with the mean, have the same deviation."""
 _LEAST_VALUE = 0.1
@@ -121,13 +124,26 @@ def winning_chance(
     lead but how much more the others need; the last points before the target count little, because the next contract
     brings them.
     """
+    return chance_by_totals(rules, bidders, side, deals, partner, target)(totals, outcome)
+
+
+def chance_by_totals(
+    rules: RuleSet, bidders: Side | None, side: Side, deals: int, partner: Side | None, target: int | None
+) -> Callable[[Points, Outcome], float]:
+    """Return the same as a function of the totals after the last deal and of how its contract ended."""
     target = rules.end.target if target is None else target
-    winner = game_winner(rules, totals, bidders, deals, partner, target, outcome)
-    if winner is not None:
-        return float(winner == side)
-    if rules.end.deals:
-        return _leads_in_the_end(rules, totals, rules.end.deals - deals)[side]
-    return chances(rules, _fitted(rules).race, totals, rules.end.risen(totals, target))[side]
+    race, left = _fitted(rules).race, rules.end.deals - deals
+    by_deals = rules.end.deals > 0
+
+    def chance(totals: Points, outcome: Outcome) -> float:
+        winner = game_winner(rules, totals, bidders, deals, partner, target, outcome)
+        if winner is not None:
+            return float(winner == side)
+        if by_deals:
+            return _leads_in_the_end(rules, totals, left)[side]
+        return chances(rules, race, totals, rules.end.risen(totals, target))[side]
+
+    return chance
 
 
 def _leads_in_the_end(rules: RuleSet, totals: Points, left: int) -> list[float]:
@@ -140,8 +156,8 @@ def _leads_in_the_end(rules: RuleSet, totals: Points, left: int) -> list[float]:
 def chances(rules: RuleSet, race: Race, totals: Points, target: int | None = None) -> list[float]:
     """Return the chance of each side to win a match that nobody has won yet; ``target`` None: it has not risen."""
     target = rules.end.target if target is None else target
-    last, scale = race.last * rules.auction.minimum, int(rules.scale)
-    far = [_distance((max(0, target - total) - last) / scale, race.blur) for total in totals]
+    distances = _distances(race, rules.auction.minimum, int(rules.scale))
+    far = [distances[max(0, target - total)] for total in totals]
     least = min(far)
     width = race.pace * math.sqrt(math.sqrt(least))
     odds = [math.exp((least - distance) / width) for distance in far]
@@ -149,11 +165,25 @@ def chances(rules: RuleSet, race: Race, totals: Points, target: int | None = Non
     return [share / total for share in odds]
 
 
-@lru_cache(maxsize=4_096)
-def _distance(beyond: float, blur: float) -> float:
-    """Return the distance in units to the last points: next to nothing if negative."""
-    soft = beyond / blur
-    return blur * (max(0.0, soft) + math.log1p(math.exp(-abs(soft))))
+class _Distances(dict[int, float]):
+    """The distance in units to the last points, by how many points a side still needs: next to nothing near them."""
+
+    def __init__(self, race: Race, minimum: int, scale: int) -> None:
+        super().__init__()
+        self._last, self._scale, self._blur = race.last * minimum, scale, race.blur
+
+    def __missing__(self, needed: int) -> float:
+        if len(self) >= _DISTANCES:
+            self.clear()
+        soft = (needed - self._last) / self._scale / self._blur
+        found = self[needed] = self._blur * (max(0.0, soft) + math.log1p(math.exp(-abs(soft))))
+        return found
+
+
+@lru_cache(maxsize=8)
+def _distances(race: Race, minimum: int, scale: int) -> _Distances:
+    """Return the cached distances of a game."""
+    return _Distances(race, minimum, scale)
 
 
 def point_value(view: Observation) -> float:

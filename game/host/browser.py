@@ -192,6 +192,7 @@ class BrowserHost:
         """Have the page keep the next frame back."""
         if self._helped:
             self._page.call("pinochle.rest", 1000 * seconds)
+
     def stopped(self, why: str) -> None:
         """Show the page's own message over the stopped picture."""
         if self._helped:

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from game.bots.lanes.meld import meld_units
-from game.bots.lanes.planes import Deals
+from game.bots.lanes.meld import meld_units, meld_units_by_suit
+from game.bots.lanes.planes import Deals, each_suit_first, number_list
 from game.rules import (
     PRESETS,
     Hand,
@@ -214,7 +214,9 @@ def test_the_best_set_of_any_table_is_found_and_lanes_agree(number: int) -> None
         hands = [random_hands(rng, size, rules.deck) for _ in range(10)]
         trump = Suit(rng.randrange(4))
         deals = Deals.from_hands([(hand,) for hand in hands], rules.deck.copies)
-        planes = meld_units(rules, trump, deals.held[0])
+        planes, lanes = meld_units(rules, trump, deals.held[0]), deals.lanes
+        wide = meld_units_by_suit(rules, deals.held[0], each_suit_first(deals.held[0], lanes), lanes)
+        assert number_list(wide, 4 * lanes)[trump * lanes :][:lanes] == number_list(planes, lanes), (rules.melds, trump)
         for lane, hand in enumerate(hands):
             spares = rules.melds.run_with_spares and rules.deck.copies == 2
             best = slowly(table, spares, hand, trump, rules.melds.royals_beside_run)

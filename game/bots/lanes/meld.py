@@ -1,11 +1,14 @@
 """Melds in lanes: the value of hands, and which copies their melds need (rules.md 3)."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from itertools import chain
+from operator import and_
 from typing import NamedTuple
 
 from ...rules import USUAL_KINDS, MeldRow, Rank, RuleSet, Suit, fewer_runs_of, meld_table, roundhouses_of, run_of
-from .planes import Held, Number, add_where, subtract, sum_where
+from .planes import Held, Number, add_where, joined, repeated, subtract, sum_where
 
 _Found = tuple[int, int, tuple[int, ...], int]
 """What a row adds, the lanes in which it does, its cards, and how many copies of each are in use by then."""
@@ -33,6 +36,18 @@ def meld_units(rules: RuleSet, trump: Suit, held: Held) -> Number:
     if rules.melds.card_of_its_own:
         subtract(total, _without_a_card(rules, trump, held))
     return total
+
+
+def meld_units_by_suit(rules: RuleSet, held: Held, wide: Held, lanes: int) -> Number:
+    """Return the same for each suit as trump, side by side; ``wide`` is ``each_suit_first`` of the hand."""
+    tables = None if rules.melds.card_of_its_own else _tables(rules)
+    if tables is None:
+        each = [meld_units(rules, suit, held) for suit in Suit]
+        return list(joined(each, [lanes] * len(each)))
+    turning, fixed = tables
+    turned = ((where, units) for units, where, _, _ in _made(turning, wide))
+    same = ((repeated(where, lanes, len(Suit)), units) for units, where, _, _ in _made(fixed, held))
+    return sum_where(chain(turned, same))
 
 
 def loss_units(rules: RuleSet, trump: Suit, held: Held, kind: int) -> Number:
@@ -101,6 +116,34 @@ def _table(rules: RuleSet, trump: Suit) -> tuple[_Row, ...]:
         run = run_of(table, row)
         rows.append(_Row(_kinds(row), steps, runs, _kinds(run) if run is not None else (), row.counts_on, fewer))
     return tuple(rows)
+
+
+@lru_cache(maxsize=16)
+def _tables(rules: RuleSet) -> tuple[tuple[_Row, ...], tuple[_Row, ...]] | None:
+    """Return the rows that all trumps share once suits are rotated until trump is first, and those shared as they are.
+
+    None: a trump has other rows.
+    """
+    size = len(USUAL_KINDS) // len(Suit)
+    tables = [Counter(_table(rules, suit)) for suit in Suit]
+    turned = [Counter(_turned(row, size * suit) for row in table.elements()) for suit, table in enumerate(tables)]
+    turning = reduce(and_, turned)
+    if any(table[row] != times for table in turned for row, times in turning.items()):
+        return None
+    fixed = [
+        Counter(row for row in table.elements() if _turned(row, size * suit) not in turning)
+        for suit, table in enumerate(tables)
+    ]
+    if any(rows != fixed[0] for rows in fixed):
+        return None
+    first = _table(rules, Suit(0))
+    return tuple(row for row in first if row in turning), tuple(row for row in first if row not in turning)
+
+
+def _turned(row: _Row, by: int) -> _Row:
+    """Return a row for the suits rotated so that the card of kind ``by`` becomes the first."""
+    kinds, run = (tuple((kind - by) % len(USUAL_KINDS) for kind in each) for each in (row.kinds, row.run))
+    return row._replace(kinds=kinds, run=run)
 
 
 @lru_cache(maxsize=64)

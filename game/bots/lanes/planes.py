@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import zip_longest
 from struct import unpack
 
-from ...rules import USUAL_KINDS, Card, Hand, Seat
+from ...rules import USUAL_KINDS, Card, Hand, Seat, Suit
 from ...values import frozen
 
 Planes = tuple[int, ...]
@@ -98,6 +98,22 @@ def joined(numbers: Sequence[Sequence[int]], widths: Sequence[int]) -> Planes:
             place += width
         joined.append(plane)
     return tuple(joined)
+
+
+def each_suit_first(held: Held, lanes: int) -> Held:
+    """Return a hand once for each suit, side by side, with the suits rotated until that one is the first."""
+    kinds, size = len(USUAL_KINDS), len(USUAL_KINDS) // len(Suit)
+    turns = [size * suit for suit in reversed(Suit)]
+    wide = []
+    for planes in held:
+        row = []
+        for kind in range(kinds):
+            plane = 0
+            for turn in turns:
+                plane = plane << lanes | planes[(kind + turn) % kinds]
+            row.append(plane)
+        wide.append(row)
+    return wide
 
 
 class Packing:
@@ -259,6 +275,14 @@ def planes_of(rows: bytes, width: int, lanes: int) -> list[int]:
 def plane_from_bits(bits: bytes) -> int:
     """Return the plane of a row of bytes 0 or 1, lane 0 first."""
     return int(bits[::-1].translate(_DIGITS), 2) if bits else 0
+
+
+def plane_of_lanes(chosen: Iterable[int], lanes: int) -> int:
+    """Return the plane of some lanes, given by their numbers."""
+    bits = bytearray(lanes)
+    for lane in chosen:
+        bits[lane] = 1
+    return plane_from_bits(bytes(bits))
 
 
 def number_list(number: Sequence[int], lanes: int) -> list[int]:

@@ -20,7 +20,7 @@ _EVENLY = (math.sqrt(5) - 1) / 2
 """Multiples of this number, modulo 1, spread evenly: so each kind of player gets its share of neighbouring lanes."""
 _SLICE = 400
 """Lanes whose opponents are chosen between two yields."""
-_TABLES = 12
+_TABLES = 32
 """How many tables of odds are cached."""
 _ENTRIES = 4000
 """The most entries of a table. A full table starts again."""

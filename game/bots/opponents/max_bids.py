@@ -13,9 +13,9 @@ from typing import NamedTuple
 from ...rules import Card, Deck, Hand, Rank, RuleSet, Seat, Suit
 from ...rules.play import Observation, trump_suits
 from ...work import finish
-from ..lanes.meld import meld_units
+from ..lanes.meld import meld_units_by_suit
 from ..lanes.passing import Cards
-from ..lanes.planes import Deals, Held, full_plane, number_list, sum_where
+from ..lanes.planes import Deals, Held, each_suit_first, full_plane, number_list, sum_where
 from ..policy.bid_rules import widow_to_come
 from .agreements import HandFacts, facts_of
 
@@ -100,7 +100,7 @@ def estimate_for(rules: RuleSet) -> Estimate:
 
 
 def max_bids(rules: RuleSet, held: Held, lanes: int, facts: bool = False) -> Generator[None, None, MaxBids]:
-    """Return how high the holder of a hand would bid in each lane. Yields between the suits.
+    """Return how high the holder of a hand would bid in each lane. Yields now and then.
 
     With ``facts`` it also returns what conventions tell of the hand.
     """
@@ -150,18 +150,21 @@ def holdings(trump: Suit, held: Held, lanes: int) -> Iterator[Sequence[int]]:
 
 
 def _by_suit(rules: RuleSet, held: Held, lanes: int) -> Generator[None, None, list[list[float]]]:
-    """Return how high the holder of a hand would bid in each lane for each suit. Yields before and after each."""
-    estimate = estimate_for(rules)
-    bids: list[list[float]] = []
+    """Return how high the holder of a hand would bid in each lane for each suit. Yields after each step."""
+    estimate, suits = estimate_for(rules), len(_SUITS)
     yield
-    for suit in Suit:
-        counted = zip(estimate.worth, holdings(suit, held, lanes), strict=True)
-        tenths = sum_where((plane, worth) for worth, planes in counted for plane in planes)
-        packed = number_list([*tenths, *meld_units(rules, suit, held)], lanes)
-        table = bid_table(estimate, int(rules.scale), len(tenths))
-        bids.append(list(map(table.__getitem__, packed)))
-        yield
-    return bids
+    wide = each_suit_first(held, lanes)
+    yield
+    counted = zip(estimate.worth, holdings(_SUITS[0], wide, suits * lanes), strict=True)
+    tenths = sum_where((plane, worth) for worth, planes in counted for plane in planes)
+    yield
+    units = meld_units_by_suit(rules, held, wide, lanes)
+    yield
+    packed = number_list([*tenths, *units], suits * lanes)
+    table = bid_table(estimate, int(rules.scale), len(tenths))
+    bids = list(map(table.__getitem__, packed))
+    yield
+    return [bids[start : start + lanes] for start in range(0, suits * lanes, lanes)]
 
 
 class BidTable(dict[int, float]):

@@ -17,7 +17,8 @@ Knowing which suit of our colour the partner prefers is worth nearly as much as 
 times as much as knowing the colour of that (``build/lab/measure_telling.py``).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import NamedTuple
 
@@ -140,8 +141,9 @@ def _best(by_suit: Sequence[Sequence[float]], suits: Suits) -> Sequence[float]:
     return list(map(max, first, *others)) if others else first
 
 
-def _said(rules: RuleSet, calls: Calls) -> dict[Seat, list[_Said]]:
-    """Return the signals of each seat, in order.
+@lru_cache(maxsize=16)
+def _said(rules: RuleSet, calls: Calls) -> Mapping[Seat, Sequence[_Said]]:
+    """Return the signals of each seat, in order. They are cached, because every imagined hand is compared with them.
 
     Returns no signals without a partner, or when the partner cannot call again, or when no opponent can outbid them.
     """

@@ -11,7 +11,7 @@ from ...rules.play import Bid, Observation, bid_base
 from ...values import frozen
 from ..knowledge import knowledge
 from ..lanes.contracts import DeclaredDeals, contract_playouts, named_deals
-from ..lanes.planes import Deals, plane_from_bits, side_by_side
+from ..lanes.planes import Deals, Packing, full_plane, plane_of_lanes, side_by_side
 from ..lanes.simulator import Playouts
 from ..model import AS_EXPERT, Model
 from ..opponents.calls import likelihood, limits_of_others, weights_of_calls
@@ -246,20 +246,29 @@ def _played(
 
 def _as_called(view: Observation, deals: int, rng: random.Random, model: Model) -> Generator[None, None, _Imagined]:
     """Imagine deals until enough are kept, likely ones with a higher probability; return also that probability."""
-    parts: list[_Imagined] = []
+    known = knowledge(view)
+    parts: list[Deals] = []
+    keeps = lanes = 0
     taken: list[float] = []
+    found: list[dict[Seat, MaxBids]] = []
     while len(taken) < deals and len(parts) < _MOST_DRAWN:
-        imagined = yield from model.sample(knowledge(view), deals, rng)
-        part = yield from _taken(view, imagined, rng)
-        parts.append(part)
-        taken += part[1]
-    kept, _, bids = zip(*parts, strict=True)
-    known = {seat: MaxBids.side_by_side([each[seat] for each in bids]) for seat in bids[0]}
-    return side_by_side(kept), taken, known
+        imagined = yield from model.sample(known, deals, rng)
+        kept, chances, bids = yield from _taken(view, imagined, rng)
+        parts.append(imagined)
+        found.append(bids)
+        keeps |= kept << lanes
+        lanes += imagined.lanes
+        taken += chances
+    together = side_by_side(parts)
+    yield
+    chosen = yield from together.chosen(keeps)
+    return chosen, taken, {seat: MaxBids.side_by_side([bids[seat] for bids in found]) for seat in found[0]}
 
 
-def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[None, None, _Imagined]:
-    """Return the deals that are kept, the probability with which each was, and how high the callers would bid there.
+def _taken(
+    view: Observation, imagined: Deals, rng: random.Random
+) -> Generator[None, None, tuple[int, list[float], dict[Seat, MaxBids]]]:
+    """Return the lanes that are kept, as a plane, the probability with which each was, and the callers' highest bids.
 
     It checks one caller after the other, the highest bidder first, so that few deals are left for the last. A deal that
     is likelier than the weighted mean is always kept: so the remaining weights are nearly equal, and no deal is kept
@@ -269,19 +278,26 @@ def _taken(view: Observation, imagined: Deals, rng: random.Random) -> Generator[
     bids |= {seat: call.points for seat, call in view.calls if seat in bids and isinstance(call, Bid)}
     taken = weights = [1.0] * imagined.lanes
     known: dict[Seat, MaxBids] = {}
+    left, kept = list(range(imagined.lanes)), full_plane(imagined.lanes)
     for seat in sorted(bids, key=bids.__getitem__, reverse=True):
-        limits = yield from max_bids(view.rules, imagined.held[seat], imagined.lanes, bool(view.conventions))
+        held = imagined.held[seat]
+        if len(left) < imagined.lanes:
+            packing = Packing(kept, imagined.lanes)
+            held = tuple(tuple(map(packing.packed, planes)) for planes in held)
+            yield
+        limits = yield from max_bids(view.rules, held, len(left), bool(view.conventions))
         weights = list(map(mul, weights, likelihood(view, seat, limits)))
         enough = sum(map(mul, weights, weights)) / sum(weights)
         chances = [min(1.0, weight / enough) for weight in weights]
         keeps = bytes(rng.random() < chance for chance in chances)
         yield
-        imagined = yield from imagined.chosen(plane_from_bits(keeps))
+        left = list(compress(left, keeps))
+        kept = plane_of_lanes(left, imagined.lanes)
         taken = list(compress(map(mul, taken, chances), keeps))
         weights = list(compress(map(truediv, weights, chances), keeps))
         known[seat] = limits
         known = {caller: found.chosen(keeps) for caller, found in known.items()}
-    return imagined, taken, known
+    return kept, taken, known
 
 
 def forecast(

@@ -26,7 +26,7 @@ from ...rules.play import (
 )
 from ..lanes.results import TrickResults
 from ..policy.conceding import conceded, may_concede
-from ..race import winning_chance
+from ..race import chance_by_totals
 from .work_done import BLOCK, WorkDone
 
 DealOutcome = tuple[int, ...]
@@ -106,9 +106,10 @@ class MatchValue:
             side, deals = rules.seating.side(self._view.seat), len(self._view.standing.sheet) + 1
             target, aside = targets(rules, self._view.standing)[-1], payers_aside(self._view)
 
+            chance = chance_by_totals(rules, bidders, side, deals, partner, target)
+
             def value(scores: Points, outcome: Outcome = Outcome.MADE, /) -> float:
-                after = tuple(map(add, totals, all_paid(scores, aside)))
-                return winning_chance(rules, after, bidders, side, deals, partner, target, outcome)
+                return chance(tuple(map(add, totals, all_paid(scores, aside))), outcome)
 
             self._values[bidders, partner] = cache(value)
         return self._values[bidders, partner]
@@ -158,6 +159,7 @@ class Values(dict[DealOutcome, tuple[float, float]]):
         self._values, self._calls_partner = values, rules.seating.calls_partner
         self._unpartnered = values.by_scores(self._bidders, None)
         self._costs_meld = rules.scoring.set_cost is SetCost.BID_AND_MELD
+        self._pays_chips = rules.chips is not None
         self._may_concede = may_concede(view)
         """Whether the declarer is still to see the widow, and may then give up the hand."""
         self._thrown_in = thrown_in_scores(rules, Contract(declarer, points), (0,) * self._sides)
@@ -166,27 +168,32 @@ class Values(dict[DealOutcome, tuple[float, float]]):
 
     def __missing__(self, outcome: DealOutcome) -> tuple[float, float]:
         value = lead = 0.0
-        rules, bidders, cases = self._rules, self._bidders, len(self._beyond)
+        rules, bidders, points, cases = self._rules, self._bidders, self._points, len(self._beyond)
         partner = outcome[-1] if self._calls_partner and outcome[-1] != bidders else None
         laid = outcome[self._sides] if self._costs_meld else 0
-        trump = Suit(outcome[self._sides]) if rules.chips is not None else None
+        trump = Suit(outcome[self._sides]) if self._pays_chips else None
         worth = self._unpartnered if partner is None else self._values.by_scores(bidders, partner)
         if self._as_reached:
-            scores = settled(rules, bidders, self._points, outcome[: self._sides], laid, partner, trump)
+            scores = settled(rules, bidders, points, outcome[: self._sides], laid, partner, trump)
             found = self[outcome] = worth[scores]
             return found
-        reached = list(outcome[: self._sides])
+        reached, scores, missed = list(outcome[: self._sides]), self._thrown_in, False
         own = reached[bidders]
         for more in self._beyond:
             reached[bidders] = own + more
-            ends = [(1.0, settled(rules, bidders, self._points, reached, laid, partner, trump))]
-            if self._may_concede and trump is not None:
-                given_up = conceded(rules, self._points, trump, own + more)
-                ends = [(given_up, self._thrown_in), (1 - given_up, ends[0][1])]
-            for share, scores in ends:
-                chance, points = worth[scores]
+            if not missed or own + more >= points:  # a set costs the same however much is missing
+                scores = settled(rules, bidders, points, reached, laid, partner, trump)
+            missed = own + more < points
+            if not self._may_concede or trump is None:
+                chance, ahead = worth[scores]
+                value += chance / cases
+                lead += ahead / cases
+                continue
+            given_up = conceded(rules, points, trump, own + more)
+            for share, ended in ((given_up, self._thrown_in), (1 - given_up, scores)):
+                chance, ahead = worth[ended]
                 value += share * chance / cases
-                lead += share * points / cases
+                lead += share * ahead / cases
         found = self[outcome] = value, lead
         return found
 

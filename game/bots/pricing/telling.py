@@ -240,12 +240,15 @@ class AuctionEndings:
 
     def _passed(self) -> Generator[None, None, _Told]:
         """Return the ends of auctions if the observing seat passes, after grouping the lanes that are alike."""
+        others, same = self._others, dict[int, list[int]]()
+        partner_leaves_it = int(partner_has_it(self._view.rules, self._view.calls, self._view.seat))
+        for start in range(0, len(others), _SLICE):
+            for lane, place in enumerate(map(id, others[start : start + _SLICE]), start):  # one object, the same bids
+                same.setdefault(place << 1 | partner_leaves_it | lane & 1, []).append(lane)
+            yield
         found: dict[tuple[OtherBids, bool], list[int]] = {}
-        partner_leaves_it = partner_has_it(self._view.rules, self._view.calls, self._view.seat)
-        for lane, other in enumerate(self._others):
-            found.setdefault((other, partner_leaves_it or bool(lane & 1)), []).append(lane)
-            if lane % _SLICE == 0:
-                yield
+        for key, lanes in same.items():
+            found.setdefault((others[lanes[0]], bool(key & 1)), []).extend(lanes)
         self._alike = [_Alike(other, outbids, lanes) for (other, outbids), lanes in found.items()]
         contracts: list[_Contract] = []
         for alike in self._alike:
