@@ -53,7 +53,7 @@ def card_shadow(
     scale = max(_LEAST, width / _CARD)
     down, edge, alpha = depth.value
     drop, blur = down * scale, edge * scale
-    shrink = max(1 + quick, round(blur / _SOFT))
+    shrink = max(2 if quick or blur >= _SOFT else 1, round(blur / _SOFT))
     wide, high = _turned_size(width, angle)
     margin = drop + _REACH * blur + 2
     small = (ceil((wide * seen + 2 * margin) / shrink), ceil((high + 2 * margin) / shrink))

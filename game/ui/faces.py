@@ -19,6 +19,7 @@ from ..rules import USUAL_KINDS, Card, Hand, Rank, Suit
 from ..values import frozen
 from .picture_cache import PictureBudget, PictureCache
 from .solid import make_solid
+from .svg import load_parts
 from .theme import Colour
 
 ASPECT = 1.4
@@ -115,8 +116,8 @@ class CardFaces:
         self.style = style or DeckStyle()
         self._folder = folder
         self._cache = PictureCache[_Key](CACHE_PIXELS, budget)
-        self._drawn: tuple[_Key, pygame.Surface] | None = None
-        """The drawing of the face that is made next."""
+        self._drawn: dict[_Key, pygame.Surface] = {}
+        """What is printed on faces that are being made."""
 
     def fit(self, window: tuple[int, int]) -> None:
         """Size the cache for a window of that size."""
@@ -178,10 +179,18 @@ class CardFaces:
     def making(
         self, card: Card | None, width: int, dimmed: bool = False, scale: float = 1.0, encoded: bool = True
     ) -> Iterator[None]:
-        """Render a face, or a back, in two steps: its drawing, which takes longest, and all that is around it."""
+        """Render a face, or a back, in steps: parts of its drawing, which take longest, paper around it, encoding."""
         key = _Key(self._back() if card is None else self._drawing(card, width, scale), width)
-        if self._cache.find(key) is None and self._cache.find(key._replace(encoded=False)) is None:
-            self._drawn = key, self._sketch(key)
+        plain = key._replace(encoded=False)
+        if self._cache.find(key) is None and self._cache.find(plain) is None:
+            art = _blank(key)
+            for _ in self._print(art, key):
+                yield
+            self._drawn[key] = art
+            try:
+                self._get(plain)
+            finally:
+                self._drawn.pop(key, None)
             yield
         if not encoded:
             self.unencoded(card, width, dimmed, scale)
@@ -222,13 +231,12 @@ class CardFaces:
         dark.fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
         return dark
 
-    def _draw(self, key: _Key, size: tuple[int, int]) -> pygame.Surface:
-        if key.width < 1:
-            raise ValueError(f"a card or sign cannot be {key.width} pixels wide: ask for 1 or more")
-        return pygame.image.load_sized_svg(self._folder / f"{key.picture}.svg", size)
+    def _file(self, key: _Key) -> Path:
+        return self._folder / f"{key.picture}.svg"
 
     def _sign(self, key: _Key) -> pygame.Surface:
-        art = self._draw(key, (key.width, key.width))
+        _check_width(key)
+        art = pygame.image.load_sized_svg(self._file(key), (key.width, key.width))
         sign = pygame.Surface((key.width, key.width), pygame.SRCALPHA)
         sign.blit(art, (0, 0))
         sign.fill((*(key.tint or _BLACK), 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -245,23 +253,40 @@ class CardFaces:
         _round_corners(surface, key.width * CORNER, line, edge)
         return surface
 
-    def _sketch(self, key: _Key) -> pygame.Surface:
-        """Return what is printed as it is in its file."""
-        width, _, seen = _printed(key)
-        return self._draw(key, (width, seen + 1))  # one row to spare: the smaller of the two scales applies
-
     def _art(self, key: _Key) -> pygame.Surface:
         """Return what is printed, on paper; of some drawings the lower half is the upper one."""
         width, height, seen = _printed(key)
-        ahead, self._drawn = self._drawn, None
-        drawn = ahead[1] if ahead and ahead[0][:2] == key[:2] else self._sketch(key)
-        art = pygame.Surface((width, height), pygame.SRCALPHA)
-        art.fill(_PAPER)
-        # in the same format, blending is ten times as fast
-        art.blit(drawn.convert(art), (0, 0), (0, 0, width, seen))
+        art = self._drawn.get(key._replace(encoded=True))
+        if art is None:
+            art = _blank(key)
+            for _ in self._print(art, key):
+                pass
         if seen < height:
             art.blit(pygame.transform.flip(art, True, True), (0, seen), (0, seen, width, height - seen))
         return art
+
+    def _print(self, art: pygame.Surface, key: _Key) -> Iterator[None]:
+        """Print what is in the card's file, a part of it at each step."""
+        width, _, seen = _printed(key)
+        # one row to spare: the smaller of the two scales applies
+        for part in load_parts(self._file(key), (width, seen + 1)):
+            # in the same format, blending is ten times as fast
+            art.blit(part.convert(art), (0, 0), (0, 0, width, seen))
+            yield
+
+
+def _check_width(key: _Key) -> None:
+    if key.width < 1:
+        raise ValueError(f"a card or sign cannot be {key.width} pixels wide: ask for 1 or more")
+
+
+def _blank(key: _Key) -> pygame.Surface:
+    """Return paper on which a card's drawing has room."""
+    _check_width(key)
+    width, height, _ = _printed(key)
+    art = pygame.Surface((width, height), pygame.SRCALPHA)
+    art.fill(_PAPER)
+    return art
 
 
 def _edge(key: _Key) -> tuple[int, Colour]:

@@ -93,7 +93,7 @@ class Flight:
             y=max(mix(self.start.y, self.end.y, eased) - spare * ASPECT, min(self.start.y, self.end.y))
             - 4 * self.rise * eased * (1 - eased),
             width=width,
-            drawn=max(pose.drawn or pose.width for pose in ((self.start, self.end) if self._grows else (self.start,))),
+            drawn=self._drawn(stepped),
             card=card,
             seen_width=max(1, round(abs(cos(pi * over)) * _TURNS)) / _TURNS,
             angle=self._angle(stepped),
@@ -127,7 +127,15 @@ class Flight:
             return self.end.depth
         return Depth.LIFTED if share > _LANDING and not self.vanish else Depth.FLIES
 
+    def _drawn(self, share: float) -> int:
+        """Return the width at which its picture is rendered: before the first step it has the one with which it lay."""
+        seen = (self.start, self.end) if self._grows and share else (self.start,)
+        return max(pose.drawn or pose.width for pose in seen)
+
     def _angle(self, share: float) -> int:
+        """Return a step between two angles; at both ends of its way it is turned as it lies, and has that picture."""
+        if share in (0, 1):
+            return (self.end if share else self.start).angle
         step = _TURN_STEP if abs(self.start.angle - self.end.angle) < 2 * _QUARTER_STEP else _QUARTER_STEP
         return step * round(mix(self.start.angle, self.end.angle, share) / step)
 
