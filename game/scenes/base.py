@@ -81,6 +81,11 @@ class Scene:
         """Let dt seconds pass (at most 0.05). Call ``ctx.redraw()`` when something looks different now."""
 
     @property
+    def draws_later(self) -> bool:
+        """Whether this frame has worked so long that the picture of what is new is left to the next one."""
+        return False
+
+    @property
     def at_rest(self) -> bool:
         """Whether nothing changes here until something happens, once nothing has changed for a few seconds."""
         return True

@@ -231,7 +231,7 @@ def lay_veil(surface: pygame.Surface, shade: Shade, box: Box | None = None) -> N
 
 
 def damage(before: Sequence[Stroke], after: Sequence[Stroke]) -> list[pygame.Rect]:
-    """Return where two frames differ: the places of all strokes except those that both have, in the same order."""
+    """Return where two frames differ: the places of strokes that only one has, and where others have changed order."""
     start, most = 0, min(len(before), len(after))
     while start < most and before[start] == after[start]:
         start += 1
@@ -240,11 +240,29 @@ def damage(before: Sequence[Stroke], after: Sequence[Stroke]) -> list[pygame.Rec
         end += 1
     gone, come = before[start : len(before) - end], after[start : len(after) - end]
     places = {stroke: place for place, stroke in enumerate(gone)}
-    shared = _rising([(places.pop(stroke), number) for number, stroke in enumerate(come) if stroke in places])
+    shared = [(places.pop(stroke), number) for number, stroke in enumerate(come) if stroke in places]
     stayed, kept = {place for place, _ in shared}, {number for _, number in shared}
     boxes = [stroke[0] for place, stroke in enumerate(gone) if place not in stayed]
     boxes += [stroke[0] for number, stroke in enumerate(come) if number not in kept]
-    return [pygame.Rect(box) for box in dict.fromkeys(boxes)]
+    return [pygame.Rect(box) for box in dict.fromkeys(boxes)] + _reordered(come, shared)
+
+
+def _reordered(strokes: Sequence[Stroke], pairs: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
+    """Return where strokes of two frames overlap that have changed their order; ``pairs``: their places in both.
+
+    A card that begins to fly is painted later than before, but over the same neighbours: that is no difference.
+    """
+    kept = set(_rising(pairs))
+    if len(kept) == len(pairs):
+        return []
+    boxes = [pygame.Rect(strokes[number][0]) for _, number in pairs]
+    found = []
+    for box, pair in zip(boxes, pairs, strict=True):
+        for index in box.collidelistall(boxes) if pair not in kept else ():
+            place, number = pairs[index]
+            if (place < pair[0]) != (number < pair[1]):
+                found.append(box.clip(boxes[index]))
+    return found
 
 
 def _rising(pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -69,6 +69,8 @@ class Frames:
         """The menu that the browser's Back has opened just now."""
         self._quitting = False
         """Whether the person was asked before the window is closed."""
+        self._left_drawing = False
+        """Whether the last frame has left its picture to this one."""
         self.link_followed = False
         """Whether something has lain over the first screen ever since a link was followed: the page keeps the link."""
 
@@ -99,13 +101,20 @@ class Frames:
         self.move_on()
         self._pass_time(dt)
         if shell.dirty and not shell.finished and shell.stack:
-            self._draw()
+            if not self._leaves_drawing():
+                self._draw()
         elif self._still >= PAUSE_SECONDS and not events and shell.stack:
             shell.scenes.tidy()
         still = self._nothing_drawn = shell.frames_drawn == drawn and not shell.dirty
         if events or happened != PageEvents() or not still:
             self._still = 0.0
         shell.jobs.work(self._budget.seconds(time.perf_counter() - self._began, still), still)
+
+    def _leaves_drawing(self) -> bool:
+        """Return whether the picture is left to the next frame: what the person has asked for is shown at once."""
+        later = self._shell.scene.draws_later and not (self._asked or self._shell.painter.unhurried)
+        self._left_drawing = later and not self._left_drawing
+        return self._left_drawing
 
     def _hear(self, happened: PageEvents) -> None:
         """Do what was asked for on the page's own controls, or by its Back."""

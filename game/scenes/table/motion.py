@@ -223,15 +223,29 @@ class Turner:
         """Cards on their way, and their shadows just above the table: they would soon throw out those that lie."""
         self._cast = PictureCache[_TurnedKey](max(_CAST_PIXELS, pixels // 8), budget)
         """Shadows of flying cards: they are larger than the cards, and sooner made."""
+        self._later: set[_TurnedKey] = set()
+        """Large cards that are soon to lie turned: until their pictures are made they look as on their way."""
 
     def clear(self) -> None:
         """Drop the caches: sizes or faces have changed."""
+        self._later.clear()
         for cache in (self._lasting, self._hollow, self._lying, self._passing, self._cast):
             cache.clear()
 
     def rest(self) -> None:
         """Drop what only cards on their way need: none is."""
         self._passing.clear()
+
+    def put_off(self, look: Look, pose: Pose) -> bool:
+        """Say that the picture of a card that will lie so comes later; return False if it is small, or is there."""
+        late = _turns_slowly(look, pose) and self._lying.find(_turned_key(pose)) is None
+        if late:
+            self._later.add(_turned_key(pose))
+        return late
+
+    def is_due(self, pose: Pose) -> None:
+        """Say that the picture of a card that was put off is made the next time it is drawn."""
+        self._later.discard(_turned_key(pose))
 
     def draw(self, surface: Canvas, look: Look, pose: Pose) -> None:
         """Draw a card in its pose, over its shadow."""
@@ -247,13 +261,13 @@ class Turner:
     def _draw_shadow(self, surface: Canvas, look: Look, pose: Pose, depth: Depth) -> None:
         """Draw it as for a card about as wide and as far turned: nobody sees the difference, and few are made."""
         colour, lies = look.theme.shadow, depth is not Depth.FLIES and _lies(pose)
-        encoded = lies or look.blends_slowly
         step, width, seen = _FAN_TURN if abs(pose.angle) > _FAN_TURN else 1, pose.width, pose.seen_width
         if depth is Depth.FLIES:
             step, width = _QUARTER_STEP, round(_FLYING_WIDTH ** round(log(width, _FLYING_WIDTH)))
         angle = step * round(pose.angle / step)
 
         def make() -> pygame.Surface:
+            encoded = lies or look.blends_slowly
             return card_shadow(width, angle, depth, colour, encoded, seen, quick=not lies)
 
         cache = self._hollow if lies else self._cast if depth is Depth.FLIES else self._passing
@@ -265,12 +279,13 @@ class Turner:
         if not pose.angle and pose.width == drawn and pose.seen_width == 1:
             return look.faces.back(drawn) if pose.card is None else look.face(pose.card, drawn, pose.dim)
 
-        large = pose.width >= _LARGE and not look.blends_slowly and pose.card is not None
+        key = _turned_key(pose)
+        lies = _lies(pose) and key not in self._later
 
         def make() -> pygame.Surface:
-            if _lies(pose):
+            if lies:
                 lying = solid(turned(self._whole(look, pose, drawn), pose.angle))
-                return lying if large else encode(lying)
+                return lying if _turns_slowly(look, pose) else encode(lying)
             scale = pose.width / drawn
             level = _level_of(pose, drawn)
             rotated = _turned_fast(self._level(look, pose, drawn, level), pose.angle)
@@ -283,8 +298,7 @@ class Turner:
         def solid(picture: pygame.Surface) -> pygame.Surface:
             return make_solid(picture, card_size(pose.width), pose.width * CORNER, pose.angle)
 
-        cache = self._passing if not _lies(pose) else self._lasting if pose.card is None else self._lying
-        key = (pose.card, pose.width, drawn, pose.dim, pose.angle, pose.seen_width)
+        cache = self._passing if not lies else self._lasting if pose.card is None else self._lying
         return cache.get(key, make)
 
     def _level(self, look: Look, pose: Pose, width: int, level: float) -> pygame.Surface:
@@ -313,6 +327,15 @@ def _level_of(pose: Pose, drawn: int) -> float:
 def _lies(pose: Pose) -> bool:
     """Return whether a card may lie like this, so that its picture lasts: as large as it is drawn, and flat."""
     return pose.width == (pose.drawn or pose.width) and pose.seen_width == 1
+
+
+def _turns_slowly(look: Look, pose: Pose) -> bool:
+    """Return whether a card lies turned whose picture takes longer to make than most frames."""
+    return pose.width >= _LARGE and not look.blends_slowly and pose.card is not None and bool(pose.angle)
+
+
+def _turned_key(pose: Pose) -> _TurnedKey:
+    return pose.card, pose.width, pose.drawn or pose.width, pose.dim, pose.angle, pose.seen_width
 
 
 def _put(surface: Canvas, picture: pygame.Surface, pose: Pose, away: tuple[int, int] = (0, 0)) -> None:

@@ -58,6 +58,8 @@ class _Shown(NamedTuple):
     away: frozenset[int]
     """The cards that are not in their places, by ident."""
     shifts: Shifts
+    turned: int
+    """How many pictures of cards that lie turned came after the cards."""
     coming: tuple[Seat, int] | None
     """Whose points are on their way to the score: only that grows meanwhile."""
 
@@ -88,6 +90,7 @@ class TablePicture:
         """Drop the cache: sizes or faces have changed."""
         self.turner = Turner(self._ctx.size, self._ctx.look.budget)
         """Draws all cards that are turned, on their way or held; there is one, since its pictures take much memory."""
+        self._turned = 0
         self._shown: _Shown | None = None
         self._room: list[Stroke] = []
         self._ground: list[Stroke] = []
@@ -96,7 +99,7 @@ class TablePicture:
     def draw(self, surface: Strokes, scene: Still, flying: Mapping[int, Pose], away: frozenset[int]) -> None:
         """Draw what lies still, and over it what flies. ``away``: cards that are not in their places, by ident."""
         view = scene.view
-        now = _Shown(view.revision, scene.dealing, view.look.attention, away, scene.shifts, view.coming)
+        now = _Shown(view.revision, scene.dealing, view.look.attention, away, scene.shifts, self._turned, view.coming)
         was = self._shown
         if was is None:
             self._parts = _Parts()
@@ -118,6 +121,12 @@ class TablePicture:
     def prepare(self, pose: Pose, view: ArrangedView) -> None:
         """Make the pictures of a card and its shadow before they are needed."""
         ready(partial(self.turner.draw, look=view.look, pose=pose))
+
+    def prepare_late(self, pose: Pose, view: ArrangedView) -> None:
+        """Make the picture of a card that has been put off; cards that lie are drawn again."""
+        self.turner.is_due(pose)
+        self.prepare(replace(pose, depth=None), view)
+        self._turned += 1
 
     def prepare_ring(self, pose: Pose, colour: Colour, line: int) -> None:
         """Make the picture of a ring before it is needed."""

@@ -40,6 +40,10 @@ _CURTAIN_AFTER = 0.6
 """Seconds for which the last event stays visible before the curtain falls."""
 
 
+_SAVED_AFTER = 3
+"""The frames after an action in whose last one it is saved: it is laid out in the first, and drawn in the second."""
+
+
 # The person's actions.
 
 
@@ -117,7 +121,7 @@ def _went(state: TableState, gone: bool) -> bool:
 
 def save(state: TableState) -> None:
     """Save the match now."""
-    state.unsaved = False
+    state.unsaved = 0
     state.session.driver.keep()
 
 
@@ -160,8 +164,10 @@ def play(state: TableState, dt: float) -> tuple[bool, Command | None]:
         Whether something has moved, and what is to be done next.
     """
     session, command = state.session, None
-    if state.unsaved:
+    state.late = False
+    if state.unsaved == 1:
         save(state)
+    state.unsaved = max(0, state.unsaved - 1)
     was_showing = session.showing
     moved = _show(state, dt)
     session.tell_melds(dt, large=bool(state.celebration.away))
@@ -224,7 +230,7 @@ def _happened(state: TableState, events: Sequence[Event], ago: float = 0.0) -> N
         catch_up(state, but_last=1)
     session.waited = 0.0
     session.show.add(events, ago)
-    state.unsaved = True
+    state.unsaved = _SAVED_AFTER
     session.revision.add()
     _show(state, 0.0)
     look_again(state)
@@ -270,6 +276,7 @@ def _apply(state: TableState, event: Event, seconds: float) -> list[Flight]:
     flying = event_flights(event, before, view_of(state), seconds) if flies(event, state.ctx.motion, seconds) else []
     if flying:
         render_arrivals(state, flying)
+        state.late = not session.hurry
     if isinstance(event, DealScored):
         state.points.clear()
     elif isinstance(event, TrickWon):

@@ -33,6 +33,8 @@ def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
     look = view.look
     ends = dict.fromkeys(flight.end for flight in flying if flight.end.card is not None)
 
+    late = [end for end in ends if end.angle and state.picture.turner.put_off(look, end)]
+
     def faces() -> Generator[None, None, None]:
         for end in ends:
             yield from look.faces.making(end.card, end.width, end.dim, look.metrics.index_scale, encoded=not end.angle)
@@ -43,9 +45,23 @@ def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
 
     running = [job for job in state.arrivals if job.running]
     state.arrivals = [*running, state.ctx.job(faces(), lambda _: None)]
+    if late:
+        state.arrivals.append(state.ctx.job(_turned(state, late), lambda _: None, patient=True))
     held = _held(state, ends)
     if held:
         state.arrivals.append(state.ctx.job(_dark(state, held), lambda _: None, patient=True))
+
+
+def _turned(state: TableState, late: Sequence[Pose]) -> Generator[None, None, None]:
+    """Render large cards that lie turned, while nothing moves: each takes longer than a frame in which cards fly."""
+    for pose in late:
+        yield
+        if pose in view_of(state).poses.values():
+            state.picture.prepare_late(pose, view_of(state))
+            yield
+            state.ctx.repaint()
+        else:
+            state.picture.turner.is_due(pose)
 
 
 def render_leaving(state: TableState, event: TrickWon) -> None:

@@ -161,6 +161,11 @@ class Table(Scene):
             self.ctx.repaint()
 
     @property
+    def draws_later(self) -> bool:
+        """Whether cards have begun to fly in this frame."""
+        return self.state.late
+
+    @property
     def at_rest(self) -> bool:
         """Whether the match waits for somebody, and what was answered or said is gone."""
         session = self.session

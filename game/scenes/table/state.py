@@ -56,8 +56,10 @@ class TableState:
     own_panel: Panel | None = None
     own_panel_for: object = None
     """The table's own panel, and what it was made for."""
-    unsaved: bool = False
-    """Whether the last action is still to be saved: when a bot acts, the frame that shows it has enough to do."""
+    unsaved: int = 0
+    """In how many frames the last action is saved; 0: it is. Those that show it first have enough to do."""
+    late: bool = False
+    """Whether an event has let cards fly in this frame: laying out the table took as long as drawing it will."""
     rendering: Job | None = None
     """Pictures that are rendered before they are needed."""
     arrivals: list[Job] = field(default_factory=list)
