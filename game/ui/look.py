@@ -43,6 +43,10 @@ class Look:
         """Return a card's face, ``width`` pixels wide, in large print if it is small in this window."""
         return self.faces.face(card, width, dimmed, self.metrics.index_scale)
 
+    def passing(self, card: Card, width: int, dimmed: bool = False) -> pygame.Surface:
+        """Return a face that is seen for a moment, as it is there."""
+        return self.faces.passing(card, width, dimmed, self.metrics.index_scale)
+
     def unencoded(self, card: Card | None, width: int, dimmed: bool = False) -> pygame.Surface:
         """Return a face or a back to rotate or scale; a copy unless it is cached without an encoding."""
         return self.faces.unencoded(card, width, dimmed, self.metrics.index_scale)

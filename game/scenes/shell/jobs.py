@@ -33,6 +33,10 @@ _FRAMES = 32
 _SHARE, _LARGEST_SHARE = 1 / 6, 0.025
 """The part of a page's frame that work may add to it, and the most of it in seconds: where a phone takes long for each
 frame of a deal, the first call would otherwise get next to no time until the last card lies."""
+_LONGEST_DRAWING = 0.008
+"""The most seconds of a window's frame that draws, with half as much work as its own: in a large window a frame of a
+deal has hardly any room for work, and faces that are not ready when they arrive would take two frames' time in one.
+"""
 _LONGER, _MOST_PASSED = 1.25, 2
 """In a frame that takes this many times the usual time no work is done; and the most such frames in a row."""
 _PATIENCE = 4
@@ -59,7 +63,10 @@ class Budget:
             self._slices = SLOW_PAGE if self._own > _SLOW else PAGE
         if not (still or self._on_page or self._has_room(own)):
             return 0.0
-        share = min(_SHARE * own, _LARGEST_SHARE) if self._on_page else 0.0
+        if self._on_page:
+            share = min(_SHARE * own, _LARGEST_SHARE)
+        else:
+            share = min(own / 2, _LONGEST_DRAWING - own)
         return max(self._slices.least, share, (self._slices.idle if still else self._slices.busy) - own)
 
     def _has_room(self, own: float) -> bool:

@@ -277,7 +277,10 @@ class Turner:
     def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
         drawn = pose.drawn or pose.width
         if not pose.angle and pose.width == drawn and pose.seen_width == 1:
-            return look.faces.back(drawn) if pose.card is None else look.face(pose.card, drawn, pose.dim)
+            if pose.card is None:
+                return look.faces.back(drawn)
+            flies = pose.depth is Depth.FLIES
+            return look.passing(pose.card, drawn, pose.dim) if flies else look.face(pose.card, drawn, pose.dim)
 
         key = _turned_key(pose)
         lies = _lies(pose) and key not in self._later

@@ -88,15 +88,14 @@ def stop_rendering(state: TableState) -> None:
 
 
 def _render_all(state: TableState) -> Generator[None, None, None]:
-    """Render faces, then cards as wide as those of the hand, on a trick, in fans and melds, at last dark ones.
+    """Render heads, backs in fans, the cards of a trick and of melds, those of the hand, at last dark ones.
 
-    The cards that are dealt come before (``render_arrivals``).
+    The cards that are dealt come before (``render_arrivals``). Those of melds are scaled from larger ones.
     """
     table, metrics = view_of(state).layout, view_of(state).look.metrics
     yield from _heads(state)
-    yield from _faces(state, table.card)
     yield from render_turned(state)
-    for width, lies in {meld_card_width(table, metrics): True, table.trick[0].w: False}.items():
+    for width, lies in {table.trick[0].w: False, meld_card_width(table, metrics): True, table.card: True}.items():
         if width > 0:
             yield from _faces(state, width, encoded=lies)
     yield from _dark(state, _held(state, view_of(state).poses.values()))
