@@ -224,10 +224,16 @@ class Context(Protocol):
         ``moved`` are the same controls in their new places; they are not needed if ``redraw`` asks for the controls.
         """
 
-    def job(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> Job:
+    def job(
+        self,
+        work: Generator[object, None, T],
+        done: Callable[[T], None],
+        patient: bool = False,
+        urgent: bool = False,
+    ) -> Job:
         """Do work in slices of a few milliseconds a frame, then pass its result to ``done``.
 
-        Work that is ``patient`` waits for frames in which nothing moves.
+        Work that is ``patient`` waits for frames in which nothing moves; what is ``urgent`` has most of the time.
         """
 
     def each_frame(self, step: Callable[[float], None], stopped: Callable[[], None]) -> Job:

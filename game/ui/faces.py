@@ -120,8 +120,8 @@ class CardFaces:
         self.style = style or DeckStyle()
         self._folder = folder
         self._cache = PictureCache[_Key](CACHE_PIXELS, budget)
-        self._drawn: dict[_Key, pygame.Surface] = {}
-        """What is printed on faces that are being made."""
+        self._begun: dict[_Key, tuple[pygame.Surface, Iterator[None]]] = {}
+        """What is printed on faces that are being made, and the steps that are left of it."""
         self._widths: dict[str, set[int]] = {}
         """The widths at which each picture was made from its file."""
 
@@ -190,14 +190,8 @@ class CardFaces:
         plain = key._replace(encoded=False)
         if self._cache.find(key) is None and self._cache.find(plain) is None:
             if self._larger(plain) is None:
-                art = _blank(key)
-                for _ in self._print(art, key):
-                    yield
-                self._drawn[key] = art
-            try:
-                self._get(plain)
-            finally:
-                self._drawn.pop(key, None)
+                yield from self._printing(key)
+            self._get(plain)
             yield
         if not encoded:
             self.unencoded(card, width, dimmed, scale)
@@ -247,7 +241,9 @@ class CardFaces:
         if larger is None:
             return None
         picture = self._cache.get(larger, lambda: self._whole(larger))
-        return pygame.transform.smoothscale(_plain(picture, larger) if larger.encoded else picture, card_size(key.width))
+        return pygame.transform.smoothscale(
+            _plain(picture, larger) if larger.encoded else picture, card_size(key.width)
+        )
 
     def passing(self, card: Card, width: int, dimmed: bool = False, scale: float = 1.0) -> pygame.Surface:
         """Return a face that is seen for a moment: encoded or not, as it is there."""
@@ -287,14 +283,28 @@ class CardFaces:
     def _art(self, key: _Key) -> pygame.Surface:
         """Return what is printed, on paper; of some drawings the lower half is the upper one."""
         width, height, seen = _printed(key)
-        art = self._drawn.get(key._replace(encoded=True))
-        if art is None:
-            art = _blank(key)
-            for _ in self._print(art, key):
-                pass
+        art, rest = self._begun.pop(key._replace(encoded=True), None) or self._begin(key)
+        for _ in rest:
+            pass
         if seen < height:
             art.blit(pygame.transform.flip(art, True, True), (0, seen), (0, seen, width, height - seen))
         return art
+
+    def _printing(self, key: _Key) -> Iterator[None]:
+        """Print a card in steps; whoever needs it meanwhile does what is left."""
+        self._begun[key] = begun = self._begin(key)
+        try:
+            for _ in begun[1]:
+                yield
+                if self._begun.get(key) is not begun:
+                    return
+        except GeneratorExit:
+            self._begun.pop(key, None)
+            raise
+
+    def _begin(self, key: _Key) -> tuple[pygame.Surface, Iterator[None]]:
+        art = _blank(key)
+        return art, self._print(art, key)
 
     def _print(self, art: pygame.Surface, key: _Key) -> Iterator[None]:
         """Print what is in the card's file, a part of it at each step."""

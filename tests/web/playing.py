@@ -69,9 +69,9 @@ def sit(app, rules, seed, level, you, hurry):
                     worked.append(time.perf_counter() - start)
                 yield told
 
-        def timed(work, done, patient=False):
+        def timed(work, done, patient=False, urgent=False):
             if getattr(done, "__name__", "") != "_thought":
-                return add(work, done, patient)
+                return add(work, done, patient, urgent)
             start, phase, worked = time.perf_counter(), type(app.scene.session.match.state.phase).__name__, []
 
             def finish(answer):

@@ -138,12 +138,18 @@ class Shell:
         if moved is not None and self._listed is not None:
             self._listed = tuple(moved)
 
-    def job(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> Job:
+    def job(
+        self,
+        work: Generator[object, None, T],
+        done: Callable[[T], None],
+        patient: bool = False,
+        urgent: bool = False,
+    ) -> Job:
         """Do work in slices of a few milliseconds a frame, then pass its result to ``done``.
 
-        Work that is ``patient`` waits for frames in which nothing moves.
+        Work that is ``patient`` waits for frames in which nothing moves; what is ``urgent`` has most of the time.
         """
-        return self.jobs.add(work, done, patient)
+        return self.jobs.add(work, done, patient, urgent)
 
     def each_frame(self, step: Callable[[float], None], stopped: Callable[[], None]) -> Job:
         """Do something in each frame, whatever scene is on top; ``step`` is told how many seconds have passed."""

@@ -39,8 +39,8 @@ deal has hardly any room for work, and faces that are not ready when they arrive
 """
 _LONGER, _MOST_PASSED = 1.25, 2
 """In a frame that takes this many times the usual time no work is done; and the most such frames in a row."""
-_PATIENCE = 4
-"""The scheduler counts a patient job's time multiplied by this."""
+_PATIENCE, _HASTE = 4, 1 / 8
+"""By what the scheduler multiplies the time of a patient job, and of an urgent one."""
 
 
 class Budget:
@@ -84,11 +84,15 @@ class Budget:
 class BackgroundJob:
     """A running generator, and the receiver of its result."""
 
-    def __init__(self, work: Generator[object, None, Any], done: Callable[[Any], None], patient: bool) -> None:
+    def __init__(
+        self, work: Generator[object, None, Any], done: Callable[[Any], None], patient: bool, urgent: bool
+    ) -> None:
         self._work = work
         self._done = done
         self.patient = patient
         """Whether it waits for frames in which nothing moves."""
+        self.weight = _PATIENCE if patient else _HASTE if urgent else 1.0
+        """By what its time is multiplied when it is compared with that of others."""
         self.running = True
         self.spent = 0.0
         """Seconds of work, as its turn counts them; it begins with as many as whoever has had least."""
@@ -135,9 +139,15 @@ class Jobs:
         self._owed = 0.0
         """Seconds by which the last step has taken longer than it had."""
 
-    def add(self, work: Generator[object, None, T], done: Callable[[T], None], patient: bool = False) -> BackgroundJob:
-        """Begin a job; a ``patient`` one waits for frames in which nothing moves."""
-        job = BackgroundJob(work, done, patient)
+    def add(
+        self,
+        work: Generator[object, None, T],
+        done: Callable[[T], None],
+        patient: bool = False,
+        urgent: bool = False,
+    ) -> BackgroundJob:
+        """Begin a job; a ``patient`` one waits for frames in which nothing moves, an ``urgent`` one gets most time."""
+        job = BackgroundJob(work, done, patient, urgent)
         job.spent = min((other.spent for other in self._jobs if other.running), default=0.0)
         self._jobs.append(job)
         return job
@@ -182,7 +192,7 @@ class Jobs:
         while now < end and (job := self._next(still)) is not None:
             job.step()
             began, now = now, time.perf_counter()
-            job.spent += (now - began) * (_PATIENCE if job.patient else 1)
+            job.spent += (now - began) * job.weight
             if now + (now - began) >= end:
                 break
         self._owed = min(max(0.0, now - end), seconds) if any(job.running for job in self._jobs) else 0.0

@@ -116,6 +116,11 @@ class Flight:
         return abs(self.end.width - self.start.width) > _ALIKE * self.start.width
 
     @property
+    def turns_up(self) -> bool:
+        """Whether it shows its back at first and its face at the end."""
+        return self.start.card is None and self.end.card is not None and not self.vanish
+
+    @property
     def far(self) -> bool:
         """Whether it leaves its place; a card that moves up beside its neighbours only slides."""
         grown = (self.end.width - self.start.width) / 2

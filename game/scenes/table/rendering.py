@@ -35,16 +35,20 @@ def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
 
     late = [end for end in ends if end.angle and state.picture.turner.put_off(look, end)]
 
+    scale = look.metrics.index_scale
+
     def faces() -> Generator[None, None, None]:
+        for width in dict.fromkeys(flight.end.width for flight in flying if flight.turns_up):
+            yield from look.faces.making(None, width, scale=scale, encoded=False)
         for end in ends:
-            yield from look.faces.making(end.card, end.width, end.dim, look.metrics.index_scale, encoded=not end.angle)
+            yield from look.faces.making(end.card, end.width, end.dim, scale, encoded=not end.angle)
             if end.angle:
                 for part in (replace(end, depth=None), end):
                     state.picture.prepare(part, view)
                     yield
 
     running = [job for job in state.arrivals if job.running]
-    state.arrivals = [*running, state.ctx.job(faces(), lambda _: None)]
+    state.arrivals = [*running, state.ctx.job(faces(), lambda _: None, urgent=True)]
     if late:
         state.arrivals.append(state.ctx.job(_turned(state, late), lambda _: None, patient=True))
     held = _held(state, ends)
