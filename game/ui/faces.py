@@ -188,11 +188,12 @@ class CardFaces:
         """Render a face, or a back, in steps: parts of its drawing, which take longest, paper around it, encoding."""
         key = _Key(self._back() if card is None else self._drawing(card, width, scale), width)
         plain = key._replace(encoded=False)
-        if self._cache.find(key) is None and self._cache.find(plain) is None:
+        if not self._is_there(key):
             if self._larger(plain) is None:
                 yield from self._printing(key)
-            self._get(plain)
-            yield
+            if not self._is_there(key):
+                self._get(plain)
+                yield
         if not encoded:
             self.unencoded(card, width, dimmed, scale)
         else:
@@ -224,6 +225,10 @@ class CardFaces:
             return encode_now(card) if key.encoded else card
 
         return self._cache.get(key, make)
+
+    def _is_there(self, key: _Key) -> bool:
+        """Return whether a card is cached, encoded or not."""
+        return any(self._cache.find(key._replace(encoded=encoded)) is not None for encoded in (True, False))
 
     def _larger(self, key: _Key) -> _Key | None:
         """Return the key of a larger picture in the cache from which this one can be scaled."""
@@ -283,7 +288,8 @@ class CardFaces:
     def _art(self, key: _Key) -> pygame.Surface:
         """Return what is printed, on paper; of some drawings the lower half is the upper one."""
         width, height, seen = _printed(key)
-        art, rest = self._begun.pop(key._replace(encoded=True), None) or self._begin(key)
+        full = key._replace(encoded=True)
+        art, rest = self._begun.pop(full) if full in self._begun else self._begin(key)
         for _ in rest:
             pass
         if seen < height:

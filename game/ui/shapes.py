@@ -165,7 +165,7 @@ def _corner(radius: int, fill: Colour, edge: Colour | None, line: int) -> pygame
 
 
 def _put_quarter(fine: pygame.Surface, colour: Sequence[int], inset: int, curve: int) -> None:
-    """Fill a picture from its top left corner on, rounded there. A circle is drawn ten times faster than a round box."""
+    """Fill a picture from its top left corner on, rounded there: by a circle, ten times as fast as by a round box."""
     start = inset + max(0, curve)
     width, height = fine.get_size()
     fine.fill(colour, (start, inset, width, height))

@@ -168,7 +168,16 @@ def test_the_card_that_lands_from_above_leaves_the_others_alone() -> None:
     rest = [((30 * number, 0, 20, 30), CARDS[number], 0, 0) for number in range(3)]
     card = ((5, 0, 20, 30), CARDS[3], 0, 0)
 
-    assert damage([*rest, card], [card, *rest]) == [card[0]]
+    assert damage([*rest, card], [card, *rest]) == [(5, 0, 15, 30)], "it is painted anew only where one covers it now"
+
+
+def test_what_only_changes_its_order_is_painted_where_it_overlaps() -> None:
+    rest = [((30 * number, 0, 20, 30), CARDS[number], 0, 0) for number in range(3)]
+    away = ((200, 0, 20, 30), CARDS[3], 0, 0)
+    left, right = rest[0], ((10, 0, 20, 30), CARDS[1], 0, 0)
+
+    assert damage([*rest, away], [away, *rest]) == []
+    assert set(map(tuple, damage([left, right, away], [right, away, left]))) == {(10, 0, 10, 30)}
 
 
 def test_strokes_are_cut_where_they_are_drawn() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from ...decisions.feats import GREAT, LARGE, Feat, feat_of
 from ...rules.play import Event, MeldLaid
@@ -36,6 +36,9 @@ _TURN, _TURN_STEP = 8, 2
 """By how many degrees the outermost card leans, and the steps between two leanings."""
 _DIMMED = 51
 """How much darker everything else is behind the cards: a fifth of 255."""
+_BAND, _BAND_SECONDS = 2_100_000, 1 / 60
+"""A window of more pixels is darkened, and lit again, in bands of this many: all of it at once takes more than a frame.
+"""
 
 
 class Celebration:
@@ -98,8 +101,14 @@ class Celebration:
     def _draw_large(self, surface: Strokes, view: ArrangedView, turner: Turner, feat: Feat, share: float) -> None:
         look = view.look
         lies = 0 < self._time <= self._seconds
-        if lies:
-            widgets.veil(surface, look, _DIMMED)
+        if self._time > 0:
+            bands = _bands(surface.get_size())
+            come = int(min(self._time, len(bands) * _BAND_SECONDS) / _BAND_SECONDS) + 1
+            gone = int(max(0.0, self._time - self._seconds) / _BAND_SECONDS) + (not lies)
+            for band in bands[gone:come]:
+                surface.set_clip(band)
+                widgets.veil(surface, look, _DIMMED)
+            surface.set_clip(None)
         poses = [self._at(to, home) for to, home in self._large.values()]
         for pose in sorted(poses, key=lambda pose: pose.level):
             turner.draw(surface, look, pose)
@@ -110,6 +119,15 @@ class Celebration:
         """Return where a card is: on its way to the middle, there, or on its way to its seat."""
         after = self._time - self._seconds
         return home.at(after) if after > 0 else to.at(self._time + self._lies)
+
+
+def _bands(size: tuple[int, int]) -> list[tuple[int, int, int, int]]:
+    """Return the bands of a window, from the middle on."""
+    width, height = size
+    count = max(1, round(width * height / _BAND))
+    edges = [height * number // count for number in range(count + 1)]
+    bands = [(0, top, width, end - top) for top, end in pairwise(edges)]
+    return sorted(bands, key=lambda band: abs(2 * band[1] + band[3] - height))
 
 
 def _ways(

@@ -79,6 +79,32 @@ class _Parts:
         surface.again(strokes)
 
 
+class _Cards:
+    """Draws cards, and caches the strokes of those that it has drawn last: most lie where they lay."""
+
+    def __init__(self, turner: Turner) -> None:
+        self._turner = turner
+        self._before: dict[tuple[float, float, int], tuple[Pose, list[Stroke]]] = {}
+        self._now: dict[tuple[float, float, int], tuple[Pose, list[Stroke]]] = {}
+
+    def begin(self) -> None:
+        """Begin to draw all of them once more."""
+        self._before, self._now = self._before | self._now, {}
+
+    def end(self) -> None:
+        """Forget those that were not drawn again."""
+        self._before = {}
+
+    def draw(self, surface: Strokes, look: Look, pose: Pose) -> None:
+        """Draw a card in its pose."""
+        key = pose.x, pose.y, pose.level
+        found = self._before.get(key)
+        if found is None or (found[0] is not pose and found[0] != pose):
+            found = pose, surface.kept(lambda canvas: self._turner.draw(canvas, look, pose))
+        self._now[key] = found
+        surface.again(found[1])
+
+
 class TablePicture:
     """Draws one table. The strokes of what lies still are cached, and made again only for another revision."""
 
@@ -90,6 +116,7 @@ class TablePicture:
         """Drop the cache: sizes or faces have changed."""
         self.turner = Turner(self._ctx.size, self._ctx.look.budget)
         """Draws all cards that are turned, on their way or held; there is one, since its pictures take much memory."""
+        self._lie, self._fly = _Cards(self.turner), _Cards(self.turner)
         self._turned = 0
         self._shown: _Shown | None = None
         self._room: list[Stroke] = []
@@ -109,14 +136,16 @@ class TablePicture:
         if was is None or now[:2] != was[:2] or _attends_ground(scene, was.attention, now.attention):
             ground = surface.kept(lambda _: self._paint_ground(surface, scene))
         if was is None or now[:-1] != was[:-1]:
-            cards = surface.kept(lambda canvas: self._paint_cards(canvas, scene, away))
+            cards = surface.kept(lambda _: self._paint_cards(surface, scene, away))
         # All or nothing: above, a picture may be missing.
         self._shown, self._room, self._ground, self._cards = now, room, ground, cards
         surface.again(self._room)
         surface.again(self._ground)
         surface.again(self._cards)
+        self._fly.begin()
         for pose in shaded(sorted(flying.values(), key=lambda pose: pose.level)):
-            self.turner.draw(surface, view.look, pose)
+            self._fly.draw(surface, view.look, pose)
+        self._fly.end()
 
     def prepare(self, pose: Pose, view: ArrangedView) -> None:
         """Make the pictures of a card and its shadow before they are needed."""
@@ -126,6 +155,7 @@ class TablePicture:
         """Make the picture of a card that has been put off; cards that lie are drawn again."""
         self.turner.is_due(pose)
         self.prepare(replace(pose, depth=None), view)
+        self._lie, self._fly = _Cards(self.turner), _Cards(self.turner)
         self._turned += 1
 
     def prepare_ring(self, pose: Pose, colour: Colour, line: int) -> None:
@@ -163,14 +193,16 @@ class TablePicture:
         paint.draw_message(surface, view)
         paint.draw_stock(surface, view)
 
-    def _paint_cards(self, surface: Canvas, scene: Still, away: frozenset[int]) -> None:
+    def _paint_cards(self, surface: Strokes, scene: Still, away: frozenset[int]) -> None:
         view, look = scene.view, scene.view.look
         lying = list(_lying(scene, away))
         rings = _rings(view)
+        self._lie.begin()
         for ident, pose in lying:
-            self.turner.draw(surface, look, pose)
+            self._lie.draw(surface, look, pose)
             if ident in rings:
                 self.turner.draw_ring(surface, pose, *rings[ident])
+        self._lie.end()
         # when all cards are there: none covers the tag of the one before
         _put_tags(surface, look, card_tags(view, lying))
         if view.panel and not scene.dealing:
