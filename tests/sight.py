@@ -183,6 +183,7 @@ def sight() -> Iterator[None]:
             (pygame.transform, "rotate", _carrying(pygame.transform.rotate)),
             (pygame.transform, "rotozoom", _carrying(pygame.transform.rotozoom)),
             (CardFaces, "face", _marked(CardFaces.face, True)),
+            (CardFaces, "passing", _marked(CardFaces.passing, True)),
             (CardFaces, "back", _marked(CardFaces.back, False)),
             (CardFaces, "unencoded", _marked(CardFaces.unencoded, True)),
             (Fonts, "render", _marked(Fonts.render, True)),

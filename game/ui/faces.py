@@ -7,8 +7,7 @@ without the encoding. A picture made from a face (rotated, scaled, faded) loses 
 """
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
-from math import ceil
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ import pygame
 from ..assets import ASSETS
 from ..rules import USUAL_KINDS, Card, Hand, Rank, Suit
 from ..values import frozen
+from .corners import round_corners
 from .picture_cache import PictureBudget, PictureCache
 from .solid import make_solid
 from .svg import load_parts
@@ -47,7 +47,6 @@ _EDGE, _BACK_EDGE = (142, 134, 122), (236, 230, 216)
 """The fine line around a face, and around a back: there it is paper, which stands out from every cloth."""
 _DIM = (201, 200, 194, 255)
 """What is left of the light on a card that may not be played, of 255: 0.78, and warm, so that it is still paper."""
-_SAMPLES = 4
 _LIKE_LARGER, _LEAST_SCALED = 0.8, 100
 """A card that is at most this part as wide as one that is there, and at least these pixels, is scaled from that one:
 nobody tells them apart, and it takes a tenth of the time.
@@ -282,7 +281,7 @@ class CardFaces:
         surface.blit(art, _clear(key))
         line, edge = _edge(key)
         pygame.draw.rect(surface, edge, surface.get_rect(), line)
-        _round_corners(surface, key.width * CORNER, line, edge)
+        round_corners(surface, key.width * CORNER, line, edge)
         return surface
 
     def _art(self, key: _Key) -> pygame.Surface:
@@ -315,8 +314,7 @@ class CardFaces:
     def _print(self, art: pygame.Surface, key: _Key) -> Iterator[None]:
         """Print what is in the card's file, a part of it at each step."""
         width, _, seen = _printed(key)
-        # one row to spare: the smaller of the two scales applies
-        for part in load_parts(self._file(key), (width, seen + 1)):
+        for part in load_parts(self._file(key), (width, seen + 1)):  # a row to spare: the smaller scale applies
             # in the same format, blending is ten times as fast
             art.blit(part.convert(art), (0, 0), (0, 0, width, seen))
             yield
@@ -382,7 +380,7 @@ def _plain(card: pygame.Surface, key: _Key) -> pygame.Surface:
     window.blit(card, area)
     copy = window.subsurface(area).convert_alpha()
     window.blit(before, area)
-    _round_corners(copy, key.width * CORNER, _edge(key)[0])
+    round_corners(copy, key.width * CORNER, _edge(key)[0])
     return copy
 
 
@@ -400,32 +398,3 @@ def finish_encoding(surface: pygame.Surface) -> None:
     window, marks = pygame.display.get_surface(), surface.get_flags() & (pygame.RLEACCELOK | pygame.RLEACCEL)
     if window and marks == pygame.RLEACCELOK and not surface.get_at((0, 0)).a:
         window.blit(surface, (0, 0), (0, 0, 1, 1))
-
-
-def _round_corners(surface: pygame.Surface, radius: float, line: int, edge: Colour | None = None) -> None:
-    """Cut the corners round, with smooth rims, and draw the edge line around them, if it is not there yet."""
-    side = min(ceil(radius) + line, min(surface.get_size()) // 2)
-    if side < 1:
-        return
-    shape, rim = _corner(side, radius, line, edge or _EDGE)
-    width, height = surface.get_size()
-    for right in (False, True):
-        for low in (False, True):
-            place = (width - side if right else 0, height - side if low else 0)
-            if edge is not None:
-                surface.blit(pygame.transform.flip(rim, right, low), place)
-            surface.blit(pygame.transform.flip(shape, right, low), place, special_flags=pygame.BLEND_RGBA_MULT)
-
-
-@lru_cache(maxsize=8)  # the same for all cards of a width
-def _corner(side: int, radius: float, line: int, edge: Colour) -> tuple[pygame.Surface, pygame.Surface]:
-    """Return the mask of a card's top left corner, and the edge line in it."""
-    fine = pygame.Rect(0, 0, side * _SAMPLES * 4, side * _SAMPLES * 4)
-    shape = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
-    shape.fill((255, 255, 255, 0))
-    rim = shape.copy()
-    rim.fill((*edge, 0))
-    curve = round(radius * _SAMPLES)
-    pygame.draw.rect(shape, (255, 255, 255, 255), fine, border_radius=curve)
-    pygame.draw.rect(rim, (*edge, 255), fine, line * _SAMPLES, border_radius=curve)
-    return pygame.transform.smoothscale(shape, (side, side)), pygame.transform.smoothscale(rim, (side, side))

@@ -18,8 +18,8 @@ CACHE_PIXELS = 4_000_000
 
 _HEADS = ASSETS / "cards" / "heads"
 _SAMPLES = 4
-_ALIKE = 0.8
-"""A head that is smaller by less than this than one that is there is scaled from that one."""
+_ALIKE, _LARGE = 0.8, 120
+"""A head that is nearly as large as one that is there, and that one large, in pixels, is scaled from it."""
 
 
 class Mood(Enum):
@@ -67,7 +67,8 @@ class Heads:
         if side < 1:
             raise ValueError(f"a head cannot be {side} pixels wide: ask for 1 or more")
         for larger in sorted(self._diameters):
-            head = self._cache.find(key._replace(diameter=larger)) if side < larger <= side / _ALIKE else None
+            alike = larger >= _LARGE and side < larger <= side / _ALIKE
+            head = self._cache.find(key._replace(diameter=larger)) if alike else None
             if head is not None:
                 small = pygame.transform.smoothscale(decoded(head), (side, side))
                 finish_encoding(head)

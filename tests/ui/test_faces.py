@@ -2,6 +2,7 @@ import importlib
 import subprocess
 import sys
 import weakref
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -218,19 +219,46 @@ def test_the_same_surface_is_given_again_and_the_cache_is_bounded(monkeypatch):
     assert given[0]() is None, "some had to go"
 
 
-def test_prepare_draws_one_picture_a_step_and_prints_it_in_the_next(monkeypatch):
-    """In 4K each takes three milliseconds."""
+def test_prepare_draws_at_most_a_part_of_a_picture_a_step(monkeypatch):
+    """In 4K a court card takes ten milliseconds, and its parts three at most."""
     drawn = []
     load = pygame.image.load_sized_svg
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *args: drawn.append(args) or load(*args))
     faces = CardFaces()
     steps = [(len(drawn), len(faces._cache._surfaces)) for _ in faces.prepare(60)]
-    assert steps == [(step // 2, (step - 1) // 2) for step in range(2, 52)]
+    changes = [(parts - before, kept - were) for (before, were), (parts, kept) in pairwise([(0, 0), *steps])]
+    assert {parts for parts, _ in changes} == {0, 1}
+    assert all(parts + kept <= 1 for parts, kept in changes), "it is printed in a step of its own"
     assert all(faces.face(card, 60) for card in USUAL_KINDS)
-    assert len(drawn) == 25
+    assert len(drawn) == steps[-1][0] > 60
     assert len(list(faces.prepare(60))) == 25, "all are there"
     faces.face(USUAL_KINDS[0], 61)
-    assert len(drawn) == 26, "another width is drawn by itself"
+    assert len(drawn) > steps[-1][0], "another width is drawn by itself"
+
+
+def test_a_card_that_is_needed_before_it_is_made_is_drawn_once(monkeypatch):
+    """What had been drawn of it was drawn again."""
+    drawn = []
+    load = pygame.image.load_sized_svg
+    monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *args: drawn.append(args) or load(*args))
+    card = parse_card("QC")
+    whole = CardFaces().face(card, 60)
+    parts = len(drawn)
+    faces = CardFaces()
+    for step, _ in enumerate(faces.making(card, 60)):
+        if step == 1:
+            assert pixels(faces.face(card, 60)) == pixels(whole)
+    assert len(drawn) == 2 * parts > 8
+
+
+def test_a_much_smaller_card_is_scaled_from_a_larger_one(monkeypatch):
+    faces, card = CardFaces(), parse_card("QC")
+    faces.face(card, 200)
+    monkeypatch.setattr(pygame.image, "load_sized_svg", None)
+    assert faces.face(card, 120).get_size() == (120, 168)
+    assert faces.unencoded(card, 110).get_size() == (110, 154)
+    with pytest.raises(TypeError):
+        faces.face(card, 180)
 
 
 def test_cards_that_will_be_turned_are_kept_once_and_without_an_encoding():

@@ -41,7 +41,7 @@ _CURTAIN_AFTER = 0.6
 
 
 _SAVED_AFTER = 3
-"""The frames after an action in whose last one it is saved: it is laid out in the first, and drawn in the second."""
+"""In how many frames an action is saved whose cards fly: it is laid out in the first, and drawn in the second."""
 
 
 # The person's actions.
@@ -230,9 +230,9 @@ def _happened(state: TableState, events: Sequence[Event], ago: float = 0.0) -> N
         catch_up(state, but_last=1)
     session.waited = 0.0
     session.show.add(events, ago)
-    state.unsaved = _SAVED_AFTER
     session.revision.add()
     _show(state, 0.0)
+    state.unsaved = _SAVED_AFTER if state.late else 1
     look_again(state)
 
 
