@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import cache
 from math import hypot, isqrt
 
 import pygame
 
 from ..values import frozen
+from ..work import finish
 from .depth import blurred
 from .geometry import Rect
 from .theme import Colour, Theme
@@ -68,17 +69,16 @@ def draw_room(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 def draw_ground(size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
     """Return the room of a whole window with a table in it."""
-    return put_table(put_room(draw_shaded_light(size, theme, shape)), theme, shape)
+    return finish(drawing_ground(size, theme, shape))
 
 
-def draw_shaded_light(size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
-    """Return the light in a room with the shadow of a table, both still to be put into it."""
-    return _stretched(size, _shaded(_room_light(theme), _cast(size, theme, shape)))
-
-
-def put_room(light: pygame.Surface) -> pygame.Surface:
-    """Put the room's grain into its light; return the room."""
-    return _put_grain(light, _ROUGH // 2)
+def drawing_ground(size: tuple[int, int], theme: Theme, shape: TableShape) -> Generator[None, None, pygame.Surface]:
+    """Draw it in steps: light with the table's shadow, grain, then the table. In large windows each takes a frame."""
+    light = _stretched(size, _shaded(_room_light(theme), _cast(size, theme, shape)))
+    yield
+    room = _put_grain(light, _ROUGH // 2)
+    yield
+    return (yield from laying_table(room, theme, shape))
 
 
 def draw_table(picture: pygame.Surface, theme: Theme, shape: TableShape) -> pygame.Surface:
@@ -95,9 +95,19 @@ def put_shadow(picture: pygame.Surface, theme: Theme, shape: TableShape, share: 
 
 def put_table(room: pygame.Surface, theme: Theme, shape: TableShape) -> pygame.Surface:
     """Put cloth and rail into a room in which their shadow is; return the room."""
+    return finish(laying_table(room, theme, shape))
+
+
+def laying_table(room: pygame.Surface, theme: Theme, shape: TableShape) -> Generator[None, None, pygame.Surface]:
+    """Do so in steps: the light on the cloth, cloth, rail."""
     under = shape.place.inset(round(shape.rail / 2))
     radius = shape.radius - shape.rail // 2
-    _put_round(room, _cloth(under.size, radius, shape.rail - shape.rail // 2, theme), under.topleft, radius)
+    light = _light_on_cloth(under.size, radius, shape.rail - shape.rail // 2, theme)
+    yield
+    cloth = _stretched(under.size, light)
+    yield
+    _put_round(room, _put_grain(cloth, _ROUGH), under.topleft, radius)
+    yield
     _put_rail(room, theme, shape)
     return room
 
@@ -168,13 +178,14 @@ def _grain(rough: int) -> pygame.Surface:
     return pygame.image.frombytes(bytes(pixels), (_GRAIN, _GRAIN), "RGB")
 
 
-def _cloth(size: tuple[int, int], radius: int, rail: int, theme: Theme) -> pygame.Surface:
-    """Return the cloth, in the shadow of the part of the rail that lies on it. Its corners are not round yet."""
+def _light_on_cloth(size: tuple[int, int], radius: int, rail: int, theme: Theme) -> pygame.Surface:
+    """Return the light on the cloth, at a small size, in the shadow of the part of the rail that lies on it."""
     unit = 2 * rail / _RAIL
     hole = Rect(0, 0, *size).inset(rail).move(0, round(_INNER * unit))
     ink = (*theme.shadow, _INNER_ALPHA)
-    shadow = _blurred(size, hole, max(1, radius - rail), _INNER_BLUR * unit, ink, hollow=True)
-    return _lit(size, _shaded(_cloth_light(theme), shadow), _ROUGH)
+    return _shaded(
+        _cloth_light(theme), _blurred(size, hole, max(1, radius - rail), _INNER_BLUR * unit, ink, hollow=True)
+    )
 
 
 def _shaded(light: pygame.Surface, shadow: pygame.Surface) -> pygame.Surface:

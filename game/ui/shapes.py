@@ -6,7 +6,7 @@ encoded picture does not blend its alpha with a transparent surface's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Generator, Hashable, Sequence
 
 import pygame
 
@@ -14,7 +14,7 @@ from .damage import Canvas
 from .depth import blurred
 from .faces import encode
 from .geometry import Rect
-from .ground import TableShape, draw_room, draw_shaded_light, put_room, put_table
+from .ground import TableShape, draw_room, drawing_ground
 from .picture_cache import PictureBudget, PictureCache
 from .theme import Colour, Theme
 
@@ -34,6 +34,8 @@ class Shapes:
 
     def __init__(self, budget: PictureBudget | None = None) -> None:
         self._cache = PictureCache[Hashable](_CACHE_PIXELS, budget)
+        self._begun: dict[Hashable, Generator[None, None, pygame.Surface]] = {}
+        """The large picture that is being drawn, and its steps."""
 
     def fit(self, window: tuple[int, int]) -> None:
         """Size the cache for a window of that size."""
@@ -93,22 +95,33 @@ class Shapes:
         return self._find(_room_key(size, theme), lambda: draw_room(size, theme))
 
     def table(self, size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
-        """Return the room with a table in it, around which people sit; each third of the work has its own frame."""
-        key = ("table", size, theme.name, shape)
-        found = self._cache.find(key)
-        if found is None:
-            third, both = ("shaded light", key), ("shaded room", key)
-            room = self._cache.find(both)
-            if room is None:
-                light = self._find(third, lambda: draw_shaded_light(size, theme, shape))
-                room = self._cache.budget.make(lambda: put_room(light))
-                self._cache.drop(third)
-                self._cache.keep(both, room)
-            found = self._cache.budget.make(lambda: put_table(room, theme, shape))
-            self._cache.drop(both)
-            self._cache.drop(_room_key(size, theme))  # nobody sees it meanwhile, and it is as large
-            self._cache.keep(key, found)
+        """Return the room with a table in it, around which people sit; each step of the work may have its own frame."""
+        found = None
+        while found is None:
+            found = self.in_steps(("table", size, theme.name, shape), lambda: drawing_ground(size, theme, shape))
+        self._cache.drop(_room_key(size, theme))  # nobody sees it meanwhile, and it is as large
         return found
+
+    def in_steps(
+        self, key: Hashable, begin: Callable[[], Generator[None, None, pygame.Surface]]
+    ) -> pygame.Surface | None:
+        """Return a large picture that is drawn in steps if it is there, or do the next step and return None.
+
+        Raises:
+            NotYet: the time for new pictures is used up.
+        """
+        found = self._cache.find(key)
+        if found is not None:
+            return found
+        self._cache.budget.ask()
+        if key not in self._begun:
+            self._begun = {key: begin()}
+        try:
+            next(self._begun[key])
+        except StopIteration as end:
+            self._begun.clear()
+            return self._cache.keep(key, end.value)
+        return None
 
     def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture that a caller makes of shapes and keeps with them; its key begins with what it shows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import partial
 
 import pygame
@@ -13,7 +13,7 @@ from ...rules.text import parse_hand
 from ...store.settings import Settings
 from ...ui.damage import Canvas
 from ...ui.geometry import Rect
-from ...ui.ground import TableShape, put_shadow, put_table
+from ...ui.ground import TableShape, laying_table, put_shadow
 from ...ui.look import Look
 from ...ui.people import draw_head
 from ...ui.theme import Colour, Theme
@@ -46,6 +46,10 @@ _DEEP = 2.2
 def rings(theme: Theme) -> tuple[Colour, Colour, Colour]:
     """Return the colours of the rings around the heads of those who wait: the one opposite is the partner."""
     return theme.theirs, theme.ours, theme.theirs
+
+
+Step = Callable[[], Iterable[Layer] | None]
+"""Lays a part, and returns its pictures; None: more is to be done for it in the next frame."""
 
 
 @frozen
@@ -105,7 +109,7 @@ class TableBelow:
         self._drawn_for: object = None
         """What the parts were laid for."""
         self._layers: list[Layer] = []
-        self._steps: list[Callable[[], Iterable[Layer]]] = []
+        self._steps: list[Step] = []
         """The parts that are still to be laid."""
         self._on_top = True
         """Whether time passes between pictures: below a dialog none does, and all is laid at once."""
@@ -133,10 +137,13 @@ class TableBelow:
         drawn_for = self._ctx.size, look.theme, look.faces.style, look.metrics.index_scale, place
         if drawn_for != self._drawn_for:
             self._drawn_for, self._layers, self._steps = drawn_for, [], list(_parts(look, self._ctx.area, place))
-        for _ in range(1 if self._on_top else len(self._steps)):
-            if self._steps:
-                self._layers += list(self._steps[0]())
+        while self._steps:
+            laid = self._steps[0]()
+            if laid is not None:
+                self._layers += laid
                 del self._steps[0]
+            if self._on_top:
+                break
         self._on_top = False
         for layer, at in self._layers:
             surface.blit(layer, at)
@@ -145,7 +152,7 @@ class TableBelow:
                 draw_head(surface, look, person, head, colour)
 
 
-def _parts(look: Look, window: Rect, place: WaitingPlaces) -> Iterator[Callable[[], Iterable[Layer]]]:
+def _parts(look: Look, window: Rect, place: WaitingPlaces) -> Iterator[Step]:
     """Yield what lays the parts of a table, from the cloth up to the last card."""
     yield partial(_prepared, look, window, place)
     yield partial(_cloth, look, window, place)
@@ -172,12 +179,18 @@ def _shaded(look: Look, window: Rect, place: WaitingPlaces) -> pygame.Surface:
     return look.shapes.picture(("waiting_room", window.size, look.theme.name, place.table), make)
 
 
-def _cloth(look: Look, window: Rect, place: WaitingPlaces) -> Iterator[Layer]:
-    """Yield the table in the lower part of the room."""
+def _cloth(look: Look, window: Rect, place: WaitingPlaces) -> Iterable[Layer] | None:
+    """Return the table in the lower part of the room; None: not all of it is drawn yet."""
     shape = place.table.move(-window.x, -place.top)
     key = "waiting_table", window.size, look.theme.name, place.table
-    make = partial(_shaded, look, window, place)
-    yield look.shapes.picture(key, lambda: put_table(make().copy(), look.theme, shape)), (window.x, place.top)
+
+    def laying() -> Generator[None, None, pygame.Surface]:
+        room = _shaded(look, window, place).copy()
+        yield
+        return (yield from laying_table(room, look.theme, shape))
+
+    table = look.shapes.in_steps(key, laying)
+    return None if table is None else ((table, (window.x, place.top)),)
 
 
 def _backs(look: Look, window: Rect, place: WaitingPlaces) -> Iterator[Layer]:
