@@ -118,6 +118,8 @@ class CardFaces:
         """Draw in the given style from the SVG files in ``folder``."""
         self.style = style or DeckStyle()
         self._folder = folder
+        self.in_parts = False
+        """Whether drawings are loaded in parts; a page cannot."""
         self._cache = PictureCache[_Key](CACHE_PIXELS, budget)
         self._begun: dict[_Key, tuple[pygame.Surface, Iterator[None]]] = {}
         """What is printed on faces that are being made, and the steps that are left of it."""
@@ -231,23 +233,19 @@ class CardFaces:
 
     def _larger(self, key: _Key) -> _Key | None:
         """Return the key of a larger picture in the cache from which this one can be scaled."""
-        for width in sorted(self._widths.get(key.picture, ())) if key.width >= _LEAST_SCALED else ():
-            if key.width <= width * _LIKE_LARGER:
-                for encoded in (False, True):
-                    larger = key._replace(width=width, encoded=encoded)
-                    if self._cache.find(larger) is not None:
-                        return larger
-        return None
+        widths = sorted(self._widths.get(key.picture, ())) if key.width >= _LEAST_SCALED else ()
+        large = (width for width in widths if key.width <= width * _LIKE_LARGER)
+        keys = (key._replace(width=width, encoded=encoded) for width in large for encoded in (False, True))
+        return next((key for key in keys if self._cache.find(key) is not None), None)
 
     def _scaled(self, key: _Key) -> pygame.Surface | None:
         """Return the card, scaled from a larger picture if one is there."""
         larger = self._larger(key)
         if larger is None:
             return None
-        picture = self._cache.get(larger, lambda: self._whole(larger))
-        return pygame.transform.smoothscale(
-            _plain(picture, larger) if larger.encoded else picture, card_size(key.width)
-        )
+        picture = self._get(larger)
+        plain = _plain(picture, larger) if larger.encoded else picture
+        return pygame.transform.smoothscale(plain, card_size(key.width))
 
     def passing(self, card: Card, width: int, dimmed: bool = False, scale: float = 1.0) -> pygame.Surface:
         """Return a face that is seen for a moment: encoded or not, as it is there."""
@@ -308,13 +306,14 @@ class CardFaces:
             raise
 
     def _begin(self, key: _Key) -> tuple[pygame.Surface, Iterator[None]]:
-        art = _blank(key)
-        return art, self._print(art, key)
+        return (art := _blank(key)), self._print(art, key)
 
     def _print(self, art: pygame.Surface, key: _Key) -> Iterator[None]:
         """Print what is in the card's file, a part of it at each step."""
         width, _, seen = _printed(key)
-        for part in load_parts(self._file(key), (width, seen + 1)):  # a row to spare: the smaller scale applies
+        for part in load_parts(
+            self._file(key), (width, seen + 1), self.in_parts
+        ):  # a row to spare: the smaller scale applies
             # in the same format, blending is ten times as fast
             art.blit(part.convert(art), (0, 0), (0, 0, width, seen))
             yield

@@ -10,7 +10,6 @@ from math import hypot, isqrt
 import pygame
 
 from ..values import frozen
-from ..work import finish
 from .depth import blurred
 from .geometry import Rect
 from .theme import Colour, Theme
@@ -69,7 +68,7 @@ def draw_room(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 def draw_ground(size: tuple[int, int], theme: Theme, shape: TableShape) -> pygame.Surface:
     """Return the room of a whole window with a table in it."""
-    return finish(drawing_ground(size, theme, shape))
+    return _finished(drawing_ground(size, theme, shape))
 
 
 def drawing_ground(size: tuple[int, int], theme: Theme, shape: TableShape) -> Generator[None, None, pygame.Surface]:
@@ -95,7 +94,7 @@ def put_shadow(picture: pygame.Surface, theme: Theme, shape: TableShape, share: 
 
 def put_table(room: pygame.Surface, theme: Theme, shape: TableShape) -> pygame.Surface:
     """Put cloth and rail into a room in which their shadow is; return the room."""
-    return finish(laying_table(room, theme, shape))
+    return _finished(laying_table(room, theme, shape))
 
 
 def laying_table(room: pygame.Surface, theme: Theme, shape: TableShape) -> Generator[None, None, pygame.Surface]:
@@ -110,6 +109,16 @@ def laying_table(room: pygame.Surface, theme: Theme, shape: TableShape) -> Gener
     yield
     _put_rail(room, theme, shape)
     return room
+
+
+def _finished(steps: Generator[None, None, pygame.Surface]) -> pygame.Surface:
+    """Do all steps at once, and return what has been drawn."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            drawn: pygame.Surface = end.value
+            return drawn
 
 
 def _mix(one: Colour, other: Colour, share: float) -> Colour:

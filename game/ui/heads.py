@@ -10,7 +10,7 @@ import pygame
 
 from ..assets import ASSETS
 from ..rules import Card
-from .faces import decoded, encode_now, finish_encoding
+from .faces import encode_now
 from .picture_cache import PictureBudget, PictureCache
 
 CACHE_PIXELS = 4_000_000
@@ -18,8 +18,6 @@ CACHE_PIXELS = 4_000_000
 
 _HEADS = ASSETS / "cards" / "heads"
 _SAMPLES = 4
-_ALIKE, _LARGE = 0.8, 120
-"""A head that is nearly as large as one that is there, and that one large, in pixels, is scaled from it."""
 
 
 class Mood(Enum):
@@ -45,8 +43,6 @@ class Heads:
         """Draw from the SVG files in ``folder``."""
         self._folder = folder
         self._cache = PictureCache[_HeadKey](CACHE_PIXELS, budget)
-        self._diameters: set[int] = set()
-        """Those of heads that were made from their files."""
 
     def fit(self, window: tuple[int, int]) -> None:
         """Size the cache for a window of that size."""
@@ -66,14 +62,6 @@ class Heads:
         side = key.diameter
         if side < 1:
             raise ValueError(f"a head cannot be {side} pixels wide: ask for 1 or more")
-        for larger in sorted(self._diameters):
-            alike = larger >= _LARGE and side < larger <= side / _ALIKE
-            head = self._cache.find(key._replace(diameter=larger)) if alike else None
-            if head is not None:
-                small = pygame.transform.smoothscale(decoded(head), (side, side))
-                finish_encoding(head)
-                return encode_now(small)
-        self._diameters.add(side)
         hole = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
         pygame.draw.circle(hole, (255, 255, 255), hole.get_rect().center, side * _SAMPLES // 2)
         file = self._folder / key.mood.value / f"{key.card}.svg"  # in browsers no picture is read from memory

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,13 +12,14 @@ import pygame
 _TAG = re.compile(r"<(/?)([\w-]+)[^>]*?(/?)>")
 _PART = 2_800
 """The length of a part, in characters: the longest figure has six of them."""
-_FROM_MEMORY = sys.platform != "emscripten"
-"""Whether a picture can be read from memory; in browsers only from a file."""
 
 
-def load_parts(file: Path, size: tuple[int, int]) -> Iterator[pygame.Surface]:
-    """Draw a file at a size, a part at each step: laid over each other, they are the whole drawing."""
-    if not _FROM_MEMORY:
+def load_parts(file: Path, size: tuple[int, int], in_parts: bool = True) -> Iterator[pygame.Surface]:
+    """Draw a file at a size, a part at each step: laid over each other, they are the whole drawing.
+
+    Not ``in_parts``, all of it is one: in browsers a picture is read from a file, and a part only from memory.
+    """
+    if not in_parts:
         yield pygame.image.load_sized_svg(file, size)
         return
     for part in split(file.read_text("utf-8")):

@@ -31,6 +31,12 @@ def pixels(surface):
     return pygame.image.tobytes(surface, "RGBA")
 
 
+def in_parts():
+    faces = CardFaces()
+    faces.in_parts = True
+    return faces
+
+
 def size_of(surface):
     return surface.get_width() * surface.get_height() if surface else 0
 
@@ -224,7 +230,7 @@ def test_prepare_draws_at_most_a_part_of_a_picture_a_step(monkeypatch):
     drawn = []
     load = pygame.image.load_sized_svg
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *args: drawn.append(args) or load(*args))
-    faces = CardFaces()
+    faces = in_parts()
     steps = [(len(drawn), len(faces._cache._surfaces)) for _ in faces.prepare(60)]
     changes = [(parts - before, kept - were) for (before, were), (parts, kept) in pairwise([(0, 0), *steps])]
     assert {parts for parts, _ in changes} == {0, 1}
@@ -242,9 +248,9 @@ def test_a_card_that_is_needed_before_it_is_made_is_drawn_once(monkeypatch):
     load = pygame.image.load_sized_svg
     monkeypatch.setattr(pygame.image, "load_sized_svg", lambda *args: drawn.append(args) or load(*args))
     card = parse_card("QC")
-    whole = CardFaces().face(card, 60)
+    whole = in_parts().face(card, 60)
     parts = len(drawn)
-    faces = CardFaces()
+    faces = in_parts()
     for step, _ in enumerate(faces.making(card, 60)):
         if step == 1:
             assert pixels(faces.face(card, 60)) == pixels(whole)
@@ -309,8 +315,10 @@ def test_every_font_has_its_licence_beside_it():
 
 def test_a_table_in_4k_shows_small_cards_as_any_window_does():
     look, card = App(MemoryHost(), (3840, 2160)).look, parse_card("KH")
-    assert pixels(look.face(card, 140)) == pixels(CardFaces(DeckStyle(large_print=True)).face(card, 140))
-    assert pixels(look.face(card, 150)) == pixels(CardFaces().face(card, 150)), "one deck at all other sizes"
+    large, framed = CardFaces(DeckStyle(large_print=True)), CardFaces()
+    large.in_parts = framed.in_parts = look.faces.in_parts
+    assert pixels(look.face(card, 140)) == pixels(large.face(card, 140))
+    assert pixels(look.face(card, 150)) == pixels(framed.face(card, 150)), "one deck at all other sizes"
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)

@@ -48,7 +48,7 @@ def rings(theme: Theme) -> tuple[Colour, Colour, Colour]:
     return theme.theirs, theme.ours, theme.theirs
 
 
-Step = Callable[[], Iterable[Layer] | None]
+Laying = Callable[[], Iterable[Layer] | None]
 """Lays a part, and returns its pictures; None: more is to be done for it in the next frame."""
 
 
@@ -109,7 +109,7 @@ class TableBelow:
         self._drawn_for: object = None
         """What the parts were laid for."""
         self._layers: list[Layer] = []
-        self._steps: list[Step] = []
+        self._steps: list[Laying] = []
         """The parts that are still to be laid."""
         self._on_top = True
         """Whether time passes between pictures: below a dialog none does, and all is laid at once."""
@@ -152,7 +152,7 @@ class TableBelow:
                 draw_head(surface, look, person, head, colour)
 
 
-def _parts(look: Look, window: Rect, place: WaitingPlaces) -> Iterator[Step]:
+def _parts(look: Look, window: Rect, place: WaitingPlaces) -> Iterator[Laying]:
     """Yield what lays the parts of a table, from the cloth up to the last card."""
     yield partial(_prepared, look, window, place)
     yield partial(_cloth, look, window, place)

@@ -113,6 +113,7 @@ def test_a_card_that_is_not_painted_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     nothing = pygame.Surface((1, 1))
     face, card = CardFaces.face, scene.session.model.hands[scene.session.viewer][0].card
     monkeypatch.setattr(CardFaces, "face", lambda *args: nothing if args[1] == card else face(*args))
+    scene.state.picture.clear()
     scene.session.revision.add()
     pilot.app.frame(0, ())
 
