@@ -82,6 +82,8 @@ class Flight:
         if share >= 1:
             return self.end
         eased = ease_in_out(share) if self.vanish else ease_out(share)
+        if self._slides:
+            return self._slid(eased)
         stepped = round(eased * _STEPS) / _STEPS
         over = self._turned_over(share)
         card = self.start.card if over < 0.5 or self.vanish else self.end.card
@@ -101,6 +103,21 @@ class Flight:
             level=self.end.level + self.over,
             depth=self._depth(share),
         )
+
+    @property
+    def _slides(self) -> bool:
+        """Whether only its place changes, as that of most cards when a hand closes up."""
+        start, end = self.start, self.end
+        same = start.angle == end.angle and start.width == end.width and (start.card is None) is (end.card is None)
+        return same and not self.far
+
+    def _slid(self, share: float) -> Pose:
+        """Return its pose then; a place in whole pixels is the same in several frames, and drawn once."""
+        start, end = self.start, self.end
+        x, y = round(mix(start.x, end.x, share)), mix(start.y, end.y, share) - 4 * self.rise * share * (1 - share)
+        drawn = start.drawn or start.width
+        level = end.level + self.over
+        return Pose(x, round(y), start.width, start.card, start.angle, end.dim, level, True, drawn, depth=end.depth)
 
     def _turned_over(self, share: float) -> float:
         """Return how far it has turned over, from 0 to 1: half-way it is seen from its edge."""
