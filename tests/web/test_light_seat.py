@@ -247,3 +247,29 @@ def test_the_whole_game_is_one_tap_away_from_the_table(chromium: Any, web: Path)
         assert guest.state()["stage"] == "gathering", "the seat is still there"
         guest.page.screenshot(path=SHOTS / "light-whole.png")
         assert guest.wrong == []
+
+
+def test_buttons_stand_in_their_order_and_none_is_left_of_the_last_decision(brisk: Running, chromium: Any) -> None:
+    """Two bids had one key: they changed places when drawn again, and one stayed while trump was named."""
+    (guest,) = sit_down(chromium, brisk, "classic", 1)
+    guest.press("#buttons .main")
+    seen = """[[...document.querySelectorAll('#buttons > button')].map(each => each.textContent),
+      sheet.buttons.filter(each => !['hint', 'undo'].includes(each.name)).map(each => each.label), sheet.prompt]"""
+    auctions = 0
+
+    def named(_: Guest, now: dict[str, Any]) -> bool:
+        nonlocal auctions
+        if now["asked"] and now["buttons"]:
+            shown, told, prompt = guest.page.evaluate(seen)
+            assert [text.split("\n")[0][: len(label)] for text, label in zip(shown, told, strict=True)] == told, prompt
+            auctions += any(name.startswith("bid") for name in now["buttons"])
+        return auctions > 0 and any("trump" in name or name.startswith("name") for name in now["buttons"])
+
+    end = time.monotonic() + 60
+    while not named(guest, guest.state()) and time.monotonic() < end:
+        guest.decide(first=True)
+        time.sleep(0.05)
+    assert auctions
+    guest.page.wait_for_timeout(300)
+    named(guest, guest.state())
+    assert guest.wrong == []

@@ -137,7 +137,8 @@ function control(element, item) {
   if (item.card) { if (element.dataset.card !== item.card) { element.dataset.card = item.card; face(element, item.card); } }
   else { element.className = "b" + (item.main ? " main" : ""); fill(element, item.label, ...(item.note ? [make("small", {}, item.note)] : [])); }
 }
-const keyOfButton = (item) => item.name.replace(/^bid .*/, "bid");
+/** The first bid keeps its element, and the focus, whatever it is; no two have the same key. */
+const keyOfButton = (item, _, all) => item === all.find((each) => /^bid /.test(each.name)) ? "bid" : item.name;
 /** What may be wanted at any time has a round button above the table. */
 const isTool = (item) => item.name === "hint" || item.name === "undo";
 const button = () => make("button", { type: "button" });
@@ -504,7 +505,7 @@ document.addEventListener("keydown", (event) => {
   if (told) $("live").textContent = told;
   if (!found) return;
   event.preventDefault();
-  if (found.final) [...$("buttons").children].filter((each) => each.dataset.key === keyOfButton(found)).forEach((each) => each.focus());    // Enter or Space presses it
+  if (found.final) [...$("buttons").children].filter((each) => each.dataset.key === keyOfButton(found, 0, sheet.buttons)).forEach((each) => each.focus());    // Enter or Space presses it
   else press(found.name);
 });
 
