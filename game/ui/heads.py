@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from ..assets import ASSETS
 from ..rules import Card
 from .faces import encode_now
 from .picture_cache import PictureBudget, PictureCache
+from .svg import load_parts
 
 CACHE_PIXELS = 4_000_000
 """How many pixels of heads are cached: those of a table in several sizes, in every mood."""
@@ -43,6 +45,8 @@ class Heads:
         """Draw from the SVG files in ``folder``."""
         self._folder = folder
         self._cache = PictureCache[_HeadKey](CACHE_PIXELS, budget)
+        self.in_parts = False
+        """Whether drawings are loaded in parts; a page cannot."""
 
     def fit(self, window: tuple[int, int]) -> None:
         """Size the cache for a window of that size."""
@@ -58,13 +62,30 @@ class Heads:
         key = _HeadKey(card, diameter, mood)
         return self._cache.get(key, lambda: self._round(key))
 
+    def making(self, card: Card, diameter: int, mood: Mood = Mood.WAITS) -> Iterator[None]:
+        """Render a head in steps: parts of its drawing, then the hole through which it is seen."""
+        key = _HeadKey(card, diameter, mood)
+        if self._cache.find(key) is None:
+            head = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
+            for part in load_parts(self._file(key), (diameter, diameter), self.in_parts):
+                head.blit(part, (0, 0))
+                yield
+            self._cache.get(key, lambda: _seen_through_hole(head))
+            yield
+
+    def _file(self, key: _HeadKey) -> Path:
+        return self._folder / key.mood.value / f"{key.card}.svg"
+
     def _round(self, key: _HeadKey) -> pygame.Surface:
         side = key.diameter
         if side < 1:
             raise ValueError(f"a head cannot be {side} pixels wide: ask for 1 or more")
-        hole = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
-        pygame.draw.circle(hole, (255, 255, 255), hole.get_rect().center, side * _SAMPLES // 2)
-        file = self._folder / key.mood.value / f"{key.card}.svg"  # in browsers no picture is read from memory
-        head = pygame.image.load_sized_svg(file, (side, side))
-        head.blit(pygame.transform.smoothscale(hole, (side, side)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return encode_now(head.convert_alpha() if pygame.display.get_surface() else head)
+        return _seen_through_hole(pygame.image.load_sized_svg(self._file(key), (side, side)))
+
+
+def _seen_through_hole(head: pygame.Surface) -> pygame.Surface:
+    side = head.get_width()
+    hole = pygame.Surface((side * _SAMPLES, side * _SAMPLES), pygame.SRCALPHA)
+    pygame.draw.circle(hole, (255, 255, 255), hole.get_rect().center, side * _SAMPLES // 2)
+    head.blit(pygame.transform.smoothscale(hole, (side, side)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return encode_now(head.convert_alpha() if pygame.display.get_surface() else head)

@@ -59,7 +59,8 @@ class Shell:
         self.settings = saved_settings(self, self.host.wishes())
         self.sounds = Sounds(self.settings.volume / 100, self.settings.muted, in_browser=host.is_browser)
         self.look = new_look(self.settings, self.window)
-        self.look.blends_slowly, self.look.faces.in_parts = host.is_browser, not host.is_browser
+        self.look.blends_slowly = host.is_browser
+        self.look.faces.in_parts = self.look.heads.in_parts = not host.is_browser
         self.painter = Painter(self.window, self.look.budget)
 
     @property

@@ -6,13 +6,14 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ...rules import Card
-from ...rules.play import TrickWon
+from ...rules.play import Auction, TrickWon
 from ...ui.depth import Depth
 from ...ui.heads import Mood
 from ...ui.people import head_in, head_inside
 from .arranging import view_of
 from .layout.trick import TURNS
 from .motion import Flight, sweep_flights
+from .panels.bid_figure import head_of_caller
 from .picture import ring_of
 from .poses import Pose, meld_card_width, place_of, taken_pose
 from .state import TableState
@@ -46,6 +47,9 @@ def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
                 for part in (replace(end, depth=None), end):
                     state.picture.prepare(part, view)
                     yield
+        if isinstance(view.match.phase, Auction):  # the first call comes when the last card lies
+            for card in view.people.heads:
+                yield from look.heads.making(card, head_of_caller(look.metrics))
 
     running = [job for job in state.arrivals if job.running]
     state.arrivals = [*running, state.ctx.job(faces(), lambda _: None, urgent=True)]
@@ -142,8 +146,7 @@ def _heads(state: TableState) -> Iterator[None]:
     for seat in seating.seats:
         head = head_in(view.layout.plates[place_of(seating, seat, view.viewer)], look.metrics)
         for mood in Mood if head.area else ():
-            look.heads.head(view.people.heads[seat], head_inside(look.metrics, head).w, mood)
-            yield
+            yield from look.heads.making(view.people.heads[seat], head_inside(look.metrics, head).w, mood)
 
 
 def _faces(state: TableState, width: int, encoded: bool = True) -> Iterator[None]:

@@ -14,6 +14,7 @@ from game.scenes.table import celebration, motion
 from game.scenes.table.durations import MELD_CARD
 from game.scenes.table.layout.trick import TURNS
 from game.scenes.table.motion import Flight
+from game.scenes.table.panels.bid_figure import head_of_caller
 from game.scenes.table.picture import ring_of
 from game.scenes.table.poses import Pose, place_of
 from game.scenes.table.rendering import render_arrivals, stop_rendering
@@ -279,3 +280,15 @@ def test_a_great_meld_darkens_a_large_window_in_bands() -> None:
         assert sum(high for _, _, _, high in bands) == size[1]
         assert sorted(top for _, top, _, _ in bands)[0] == 0
     assert {top for _, top, _, _ in bands[:2]} == {540, 1080}, "the middle first"
+
+
+def test_the_heads_of_callers_are_ready_when_the_cards_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = seated()
+    view, look = table(pilot).view, table(pilot).view.look
+    look.heads._cache.clear()
+    render_arrivals(table(pilot).state, [])
+    pilot.wait(lambda: not any(job.running for job in table(pilot).state.arrivals))
+    with made(monkeypatch) as keys:
+        for card in view.people.heads:
+            look.heads.head(card, head_of_caller(look.metrics))
+    assert keys == []

@@ -7,7 +7,7 @@ from ....ui import widgets
 from ....ui.damage import Canvas
 from ....ui.geometry import Rect
 from ....ui.look import Look
-from ....ui.people import draw_head
+from ....ui.people import draw_head, head_inside
 from ....ui.text import Weight
 from ....ui.theme import Metrics
 from ....words import panels as words
@@ -21,6 +21,12 @@ _HEAD = 64
 def large_height(metrics: Metrics) -> int:
     """Return the height that a large figure needs: a head, and the name below it."""
     return metrics.px(_HEAD) + round(metrics.caption * 1.5)
+
+
+def head_of_caller(metrics: Metrics) -> int:
+    """Return the diameter of the caller's head within its ring."""
+    side = metrics.px(_HEAD)
+    return head_inside(metrics, Rect(0, 0, side, side)).w
 
 
 def large_width(look: Look, points: int) -> int:
