@@ -47,7 +47,7 @@ _EDGE, _BACK_EDGE = (142, 134, 122), (236, 230, 216)
 """The fine line around a face, and around a back: there it is paper, which stands out from every cloth."""
 _DIM = (201, 200, 194, 255)
 """What is left of the light on a card that may not be played, of 255: 0.78, and warm, so that it is still paper."""
-_LIKE_LARGER, _LEAST_SCALED = 0.8, 100
+_LIKE_LARGER, _LEAST_SCALED = 0.8, 150
 """A card that is at most this part as wide as one that is there, and at least these pixels, is scaled from that one:
 nobody tells them apart, and it takes a tenth of the time.
 """

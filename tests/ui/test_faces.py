@@ -259,12 +259,12 @@ def test_a_card_that_is_needed_before_it_is_made_is_drawn_once(monkeypatch):
 
 def test_a_much_smaller_card_is_scaled_from_a_larger_one(monkeypatch):
     faces, card = CardFaces(), parse_card("QC")
-    faces.face(card, 200)
+    faces.face(card, 320)
     monkeypatch.setattr(pygame.image, "load_sized_svg", None)
-    assert faces.face(card, 120).get_size() == (120, 168)
-    assert faces.unencoded(card, 110).get_size() == (110, 154)
+    assert faces.face(card, 250).get_size() == (250, 350)
+    assert faces.unencoded(card, 160).get_size() == (160, 224)
     with pytest.raises(TypeError):
-        faces.face(card, 180)
+        faces.face(card, 290)
 
 
 def test_cards_that_will_be_turned_are_kept_once_and_without_an_encoding():
