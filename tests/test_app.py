@@ -753,6 +753,7 @@ def slow_app(monkeypatch: pytest.MonkeyPatch) -> App:
     """An app that makes one picture a frame, however many it takes; its title is on the screen."""
     monkeypatch.setattr("game.ui.painter.MAKING_SECONDS", 0.0)
     monkeypatch.setattr("game.ui.painter.MOST_PUT_OFF", 1_000)
+    monkeypatch.setattr("game.ui.painter.PATIENCE_SECONDS", 1_000.0)
     app = App(MemoryHost(), (800, 600))
     app.start(Title(app))
     app.frame(0.0, ())
@@ -819,6 +820,26 @@ def test_what_covered_the_window_leaves_nothing_behind_while_a_picture_is_made(s
     slow_app.surface.fill("red")
     slow_app.frame(0.0, [pygame.event.Event(pygame.WINDOWEXPOSED)])
     assert seen(slow_app) == title
+
+
+def test_a_scene_that_takes_long_is_shown_without_its_pictures_and_then_they_come(
+    slow_app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slow phone took a second until there was anything of the settings to read."""
+    before = seen(slow_app)
+    monkeypatch.setattr("game.ui.painter.PATIENCE_SECONDS", 0.0)
+    slow_app.press("settings")
+    shown = [*dict.fromkeys(seen_until_painted(slow_app)), seen(slow_app)]
+    assert shown[0] == before, "its words are waited for"
+    frames = [seen(slow_app)]
+    while slow_app.dirty:
+        slow_app.frame(0.0, ())
+        frames.append(seen(slow_app))
+        assert len(frames) < 200, "it goes no further"
+    assert len({*frames}) > 5, "one comes after the other"
+    at_once = Pilot(Title, (800, 600))
+    at_once.click("settings")
+    assert frames[-1] == seen(at_once.app)
 
 
 def test_a_curtain_cannot_be_lifted_before_it_is_seen(slow_app: App) -> None:

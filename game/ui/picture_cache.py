@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from enum import Enum, auto
 from math import inf
 from typing import Generic, TypeVar
 
@@ -21,6 +22,16 @@ class NotYet(Exception):
     """The frame has used up its time for new pictures; those it made are cached."""
 
 
+class Late(Enum):
+    """When pictures come without which a frame may be shown."""
+
+    WITH_THE_REST = auto()
+    AFTER_THE_REST = auto()
+    """None is made until the rest of the frame is shown."""
+    ONE_BY_ONE = auto()
+    """As many as there is time for; the frame is shown all the same."""
+
+
 class PictureBudget:
     """A time limit for making pictures in one frame."""
 
@@ -29,10 +40,24 @@ class PictureBudget:
         """Whether a picture is being made: the pictures that it consists of are part of it."""
         self.begin()
 
-    def begin(self, seconds: float = inf) -> None:
-        """Start the limit with the next picture that is made."""
-        self._seconds = seconds
+    def begin(self, seconds: float = inf, late: Late = Late.WITH_THE_REST) -> None:
+        """Start the limit with the next picture that is made; ``late``: when pictures come that may be late."""
+        self._seconds, self._late, self._closed = seconds, late, False
         self._end: float | None = None
+        self.incomplete = False
+        """Whether pictures that may be late are missing in this frame."""
+
+    def draw_late(self, draw: Callable[[], None]) -> None:
+        """Draw pictures without which the rest of the frame may be shown; they come with a later frame then."""
+        if self._late is Late.WITH_THE_REST or self._making:
+            return draw()
+        self._closed = self._late is Late.AFTER_THE_REST
+        try:
+            draw()
+        except NotYet:
+            self.incomplete = True
+        finally:
+            self._closed = False
 
     def ask(self) -> None:
         """Ask for permission before making a picture. The first one is always allowed, so every frame makes progress.
@@ -40,6 +65,8 @@ class PictureBudget:
         Raises:
             NotYet: the time is used up.
         """
+        if self._closed:
+            raise NotYet
         now = time.perf_counter()
         if self._end is None:
             self._end = now + self._seconds

@@ -54,7 +54,7 @@ def draw_tile(surface: Canvas, look: Look, control: Control, tile: Tile, share: 
         fill, edge = (theme.button_hover, theme.button_edge_hover) if hover else (theme.panel, theme.button_edge)
         look.shapes.box(surface, rect, metrics.radius, fill, edge, metrics.hair)
     picture, words = _parts(look, rect, tile, share)
-    tile.paint(surface, look, picture, chosen)
+    look.budget.draw_late(lambda: tile.paint(surface, look, picture, chosen))
     if words.h:
         _draw_words(surface, look, tile, words, inks, chosen, share > 0)
     if chosen:

@@ -1,9 +1,11 @@
 """Pictures that are kept: those used last, and as many as the window at hand needs."""
 
+from functools import partial
+
 import pygame
 import pytest
 
-from game.ui.picture_cache import NotYet, PictureBudget, PictureCache
+from game.ui.picture_cache import Late, NotYet, PictureBudget, PictureCache
 
 
 def picture(width: int, height: int) -> pygame.Surface:
@@ -40,3 +42,31 @@ def test_a_picture_made_of_others_is_made_with_them_and_the_next_one_waits() -> 
     assert parts.find("second")
     with pytest.raises(NotYet):
         wholes.get("next", lambda: picture(9, 9))
+
+
+def test_late_pictures_come_after_the_rest_and_then_one_by_one() -> None:
+    budget, drawn = PictureBudget(), list[str]()
+    pictures = PictureCache[str](1_000_000, budget)
+
+    def put(name: str) -> None:
+        pictures.get(name, lambda: picture(9, 9))
+        drawn.append(name)
+
+    def frame(late: Late) -> bool:
+        """Draw two late pictures and a word between them; answer whether something is missing."""
+        drawn.clear()
+        budget.begin(0.0, late)
+        for name in ("first", "second"):
+            budget.draw_late(partial(put, name))
+            pictures.get("word", lambda: picture(9, 9))
+        return budget.incomplete
+
+    assert frame(Late.AFTER_THE_REST)
+    assert drawn == [], "words go first"
+    assert frame(Late.ONE_BY_ONE)
+    assert drawn == ["first"], "the time is used up"
+    assert not frame(Late.ONE_BY_ONE)
+    assert drawn == ["first", "second"]
+    pictures.clear()
+    with pytest.raises(NotYet):
+        frame(Late.WITH_THE_REST)

@@ -319,7 +319,7 @@ class Frames:
         if not shell.painter.show(partial(self._draw_stack, focused=focused)):
             return
         shell.frames_drawn += 1
-        shell.dirty = False
+        shell.dirty = shell.painter.incomplete
         if not self._ready:
             self._ready = True
             shell.host.ready()
