@@ -22,7 +22,7 @@ from ...work import drive
 from ..analysis import Analysis, glance, price_choices
 from ..opponents.max_bids import strengths
 from ..player import Level, make_bot
-from ..prices import ChoicePrice
+from ..prices import LEAST_MISTAKE, ChoicePrice
 from .thumbs import CASUAL, PASS, failing, thumbs
 
 _LEAST_COST = 2.0
@@ -31,8 +31,12 @@ _MOST_DRAWN = 2 / 3
 """The share of the rules that have to fail on a usual question."""
 CALL_ROUNDS = 2
 """Rounds of work for calls: one of them leaves too wide a blur."""
-_EXPERTS = 3
-"""How often the Expert has to find a good pass before it is asked about."""
+_EXPERTS = 5
+"""How often the Expert has to find a good pass before it is asked about: in three looks it often does where it errs now
+and then.
+"""
+_WELL_BELOW = 0.5
+"""How much of the least mistake such a pass may cost: one that costs nearly as much is a mistake now and then."""
 _SURE_ROUNDS = 2
 """Rounds of work to say whether they are good: one of them cannot tell what costs a little more than a mistake."""
 
@@ -129,7 +133,8 @@ def _is_sure(view: Observation, seed: str, best: Action) -> Generator[object, No
     for look in range(_EXPERTS):
         found.append((yield from drive(expert.think(view, Random(f"{seed} expert {look}")), lambda _: None)))
     prices = yield from after(_SURE_ROUNDS, price_choices(view, Random(f"{seed} again"), found))
-    return not failing(view, {str(action): action for action in found}, prices)
+    most = _WELL_BELOW * LEAST_MISTAKE * view.rules.score_unit
+    return all(price.cost - price.leeway <= most for price in prices if price.action in found)
 
 
 def _may_be_best(answer: Action | None, prices: Sequence[ChoicePrice]) -> bool:
