@@ -9,7 +9,6 @@ from ....store.settings import Motion
 from ....ui import widgets
 from ....ui.controls import Attention, Control
 from ....ui.damage import Canvas
-from ....ui.geometry import Rect
 from ....ui.reveal import RevealSteps
 from ....ui.sound import SoundName
 from ....words import panels as words_of
@@ -133,10 +132,6 @@ class ResultPanel(TablePanel):
         """How many buttons there are: others than the sheet only where the match goes on here."""
         goes_on = bool(self.view.offers.after_deal)
         return 1 + goes_on + (goes_on and self.view.match.whole is not None and self.view.model.seated)
-
-    def box(self) -> Rect:
-        """Return the slip."""
-        return self.places().slip
 
     def places(self) -> SlipPlaces:
         """Return where everything lies."""
