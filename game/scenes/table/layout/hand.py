@@ -30,8 +30,10 @@ _DROP = 0.62
 """How far the lower of two rows lies below the upper one, in heights of a card: figures are still seen there."""
 _TWO_ROWS = ASPECT * (1 + _DROP)
 """The height of two rows, in widths of a card."""
-_STEP = 0.8
-"""The greatest step from card to card in a row, in widths: apart they would not be a hand."""
+_STEP = 0.78
+"""The greatest step from card to card in a row, in widths: apart they would not be a hand, and from 0.8 on a scrap of the
+lower index of the covered card shows.
+"""
 _WIDEST = 150
 """The greatest width of its cards, in design pixels."""
 _IN_TRICK = {Arrangement.WIDE: 1.09, Arrangement.TALL: 1.24, Arrangement.RAIL: 1.03}
