@@ -36,9 +36,9 @@ def level_line(level: str) -> str:
     return f"{capital(level)}: {LEVEL_LINES[level][0].lower()}{LEVEL_LINES[level][1:]}"
 
 
-def who_sits_down(seated: Sequence[str]) -> str:
-    """``Wes, Nora and Edda sit down with you``."""
-    return f"{both(seated)} {'sits' if len(seated) == 1 else 'sit'} down with you"
+def how_well_they_play(seated: Sequence[str]) -> str:
+    """``How well do Wes, Nora and Edda play?``: who sits down, and what the levels below are for."""
+    return f"How well {'does' if len(seated) == 1 else 'do'} {both(seated)} play?"
 
 
 def levels_told() -> str:

@@ -28,9 +28,9 @@ from ...words.levels import (
     EXPERT_PARTNER_NOTE,
     HOW_WELL_ANSWERS,
     how_well_spoken,
+    how_well_they_play,
     level_line,
     partner_line,
-    who_sits_down,
 )
 from ...words.lists import headed
 from ...words.names import capital
@@ -178,7 +178,7 @@ class NewGame(SettingsForm):
             self.ctx.change(self.ctx.settings.at_level(PICTURED[number]))
 
         tiles = level_tiles("bots", chosen, set_all, spoken, names)
-        return [Heading(who_sits_down(self._chosen.bots())), tiles, *self._partner(levels)]
+        return [Heading(how_well_they_play(self._chosen.bots())), tiles, *self._partner(levels)]
 
     def _partner(self, levels: set[str]) -> list[Row]:
         """Return the partner: as good as the opponents, or better if the person wants help."""

@@ -25,8 +25,8 @@ from game.words.levels import (
     HOW_WELL,
     HOW_WELL_ANSWERS,
     LEVEL_LINES,
+    how_well_they_play,
     level_line,
-    who_sits_down,
 )
 from game.words.rule_sets import rules_line, rules_title, seats_title, short_title
 from tests.pilot import MemoryHost, Pilot
@@ -121,7 +121,7 @@ def test_the_game_comes_first_and_people_second(size: tuple[int, int]) -> None:
     headings = [row.text for row in rows(pilot) if isinstance(row, Heading)]
     order = [name.split()[0] for name in names(pilot)]
 
-    assert headings == [who_sits_down(["Wes", "Nora", "Edda"])] == ["Wes, Nora and Edda sit down with you"]
+    assert headings == [how_well_they_play(["Wes", "Nora", "Edda"])] == ["How well do Wes, Nora and Edda play?"]
     assert order.index("players") < order.index("rules") < order.index("bots") < order.index("expert")
     first = pilot.control("players Four players").rect
     level = pilot.control("bots Standard").rect
@@ -400,4 +400,4 @@ def test_the_form_draws_when_it_opens_and_shows_who_it_is() -> None:
     settings = pilot.app.settings
     assert settings.names(4)[1:] != Settings().names(4)[1:]
     shown = [row.text for row in rows(pilot) if isinstance(row, Heading)]
-    assert shown == [who_sits_down(settings.names(4)[1:])]
+    assert shown == [how_well_they_play(settings.names(4)[1:])]

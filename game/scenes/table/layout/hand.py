@@ -31,8 +31,8 @@ _DROP = 0.62
 _TWO_ROWS = ASPECT * (1 + _DROP)
 """The height of two rows, in widths of a card."""
 _STEP = 0.78
-"""The greatest step from card to card in a row, in widths: apart they would not be a hand, and from 0.8 on a scrap of the
-lower index of the covered card shows.
+"""The greatest step from card to card in a row, in widths: apart they would not be a hand, and from 0.8 on a scrap of
+the lower index of the covered card shows.
 """
 _WIDEST = 150
 """The greatest width of its cards, in design pixels."""
