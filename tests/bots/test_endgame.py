@@ -15,7 +15,7 @@ from game.bots.opponents.calls import likelihood
 from game.bots.opponents.max_bids import MaxBids, max_bids
 from game.bots.pricing.endgame import Solver
 from game.bots.race import Contest, boldness, even_bid, winning_chance
-from game.rules import PRESETS, BothOver, Deck, Hand, RuleSet, Seat, Suit, ThrowInRule
+from game.rules import PRESETS, BothOver, Deck, Hand, HeadRule, RuleSet, Seat, Suit, ThrowInRule
 from game.rules.play import (
     Bid,
     Contract,
@@ -78,6 +78,22 @@ def test_the_solver_finds_what_trying_every_line_finds(rules: RuleSet, seed: int
         expected = plainly(advance(state, action).state, rules)
 
         assert solver.first_side(state.cards.hands, trick, action.card) == expected
+
+
+@pytest.mark.parametrize("beats", [True, False])
+def test_the_solver_knows_whether_a_trumped_trick_asks_for_more(beats: bool) -> None:
+    """Two trumped tricks with one suit led and one best card may have different duties (rules.md 4c)."""
+    tricks = {"head_rule": HeadRule.EVERY_SUIT, "beat_when_trumped": beats}
+    rules = CLASSIC.changed(tricks=tricks, scoring={"throw_in": ThrowInRule.ALWAYS})
+    for seed in range(60):
+        state = ending(rules, Random(f"trumped {seed}"), 3)
+        solver, trick = Solver(rules, TRUMP), state.trick
+        assert trick is not None
+        for action in legal_actions(state):
+            assert isinstance(action, PlayCard)
+            found = solver.first_side(state.cards.hands, trick, action.card)
+
+            assert found == plainly(advance(state, action).state, rules), seed
 
 
 def test_the_chance_to_win_is_fair_grows_with_the_lead_and_ends_with_the_match() -> None:

@@ -12,9 +12,15 @@ _Hands = tuple[_Held, _Held, _Held, _Held]
 _Line = tuple[int, _Held]
 """A card to be played, and the rest of the hand."""
 _OnTable = tuple[int, int, int, int, int]
-"""A trick: how many cards it still lacks, the suit led, the best card, who played it, and its points."""
+"""A trick: how many cards it still lacks, the card asked for, the best card, who played it, and its points.
+
+The card asked for has the suit led: its best one where that has to be beaten although a trump has the trick
+(``TrickRules.beats_when_trumped``), else its lowest, since only the suit matters.
+"""
 _EMPTY = -1
-"""The suit led and the best card of an empty trick."""
+"""The card asked for and the best card of an empty trick."""
+_RANKS = 6
+"""Kinds of one suit, which come one after the other, the lowest first."""
 
 
 class Solver:
@@ -24,6 +30,7 @@ class Solver:
         self._rules, self._trump = rules, trump
         self._worth = [rules.card_points[card.rank] for card in USUAL_KINDS]
         self._last = rules.tricks.last_trick
+        self._beats_led = rules.tricks.beats_when_trumped
         self._beaten_by = _beaten_by(trump)
         self._lines: dict[tuple[_Held, int, int], tuple[_Line, ...]] = {}
         self._bounds: dict[tuple[_Hands, int], tuple[int, int]] = {}
@@ -35,21 +42,28 @@ class Solver:
         """
         first, second, third, fourth = (tuple([held.kind for held in hand]) for hand in hands[:4])
         held = (first, second, third, fourth)
-        led, best, taker, worth = self._on_table(int(trick.leader), [played.kind for played in trick.cards])
+        asked, best, taker, worth = self._on_table(int(trick.leader), [played.kind for played in trick.cards])
         seat = (trick.leader + len(trick.cards)) % 4
-        lines = self._legal(held[seat], led, best)
+        lines = self._legal(held[seat], asked, best)
         line = next(line for line in lines if line[0] == card.kind)
-        return self._search(held, seat, (4 - len(trick.cards), led, best, taker, worth), 0, 1000, (line,))
+        return self._search(held, seat, (4 - len(trick.cards), asked, best, taker, worth), 0, 1000, (line,))
 
     def _on_table(self, leader: int, kinds: Sequence[int]) -> tuple[int, int, int, int]:
-        """Return the suit led, the best card, who has played it, and the points of a trick."""
-        led = kinds[0] // 6 if kinds else _EMPTY
-        best, taker, worth = _EMPTY, leader, 0
+        """Return the card asked for, the best card, who has played it, and the points of a trick."""
+        asked, best, taker, worth = _EMPTY, _EMPTY, leader, 0
         for place, kind in enumerate(kinds):
             worth += self._worth[kind]
+            asked = self._asked(asked, kind)
             if kind in self._beaten_by[best]:
                 best, taker = kind, (leader + place) % 4
-        return led, best, taker, worth
+        return asked, best, taker, worth
+
+    def _asked(self, asked: int, kind: int) -> int:
+        """Return the card that a trick asks for, once this kind lies there, too."""
+        if asked == _EMPTY:
+            return kind if self._beats_led else kind - kind % _RANKS
+        higher = self._beats_led and asked < kind and kind // _RANKS == asked // _RANKS
+        return kind if higher else asked
 
     def _search(
         self, hands: _Hands, seat: int, table: _OnTable, alpha: int, beta: int, lines: tuple[_Line, ...] = ()
@@ -58,10 +72,11 @@ class Solver:
 
         The value is exact inside the window, else a bound. ``lines`` are the cards to choose from; empty: all.
         """
-        left, led, best, taker, worth = table
+        left, asked, best, taker, worth = table
         north, east, south, west = hands
-        key = (hands[seat], led, best)
+        key = (hands[seat], asked, best)
         least, beaten = seat & 1, self._beaten_by[best]
+        changes = asked == _EMPTY or self._beats_led
         found = 1000 if least else -1
         for kind, rest in lines or self._lines.get(key) or self._legal(*key):
             if seat == 0:
@@ -77,8 +92,8 @@ class Solver:
             if left == 1:
                 value = self._taken(after, by, brings, alpha, beta)
             else:
-                suit = kind // 6 if led == _EMPTY else led
-                value = self._search(after, (seat + 1) % 4, (left - 1, suit, now, by, brings), alpha, beta)
+                asks = self._asked(asked, kind) if changes else asked
+                value = self._search(after, (seat + 1) % 4, (left - 1, asks, now, by, brings), alpha, beta)
             if least and value < found:
                 found = value
                 if found <= alpha:
@@ -124,9 +139,9 @@ class Solver:
         self._bounds[key] = (low, high)
         return found
 
-    def _legal(self, hand: _Held, led: int, best: int) -> tuple[_Line, ...]:
+    def _legal(self, hand: _Held, asked: int, best: int) -> tuple[_Line, ...]:
         """Yield the different legal cards of a hand, each with the rest of the hand, the most promising first."""
-        trick, cards = Trick(Seat.NORTH, _shortest(led, best)), tuple(KINDS[kind] for kind in hand)
+        trick, cards = Trick(Seat.NORTH, _shortest(asked, best)), tuple(KINDS[kind] for kind in hand)
         refusal = play_refusals(self._rules, self._trump, trick, cards)
         legal = [card.kind for card in dict.fromkeys(cards) if refusal(card) is None]
 
@@ -136,7 +151,7 @@ class Solver:
 
         places = [(kind, hand.index(kind)) for kind in sorted(legal, key=promise)]
         found = tuple((kind, hand[:place] + hand[place + 1 :]) for kind, place in places)
-        self._lines[hand, led, best] = found
+        self._lines[hand, asked, best] = found
         return found
 
 
@@ -147,9 +162,9 @@ def _beaten_by(trump: Suit) -> tuple[frozenset[int], ...]:
     return (*kinds, frozenset(range(len(USUAL_KINDS))))
 
 
-def _shortest(led: int, best: int) -> tuple[Card, ...]:
-    """Return the shortest trick with this suit led and this best card: the duties depend on nothing else."""
+def _shortest(asked: int, best: int) -> tuple[Card, ...]:
+    """Return the shortest trick that asks for this card and has this best one: the duties depend on nothing else."""
     if best == _EMPTY:
         return ()
-    card = KINDS[best]
-    return (card,) if card.suit == led else (Card(Rank.NINE, Suit(led)), card)
+    card, wanted = KINDS[best], KINDS[asked]
+    return (card,) if card.suit is wanted.suit else (wanted, card)
