@@ -479,6 +479,7 @@ def test_trouble_is_shown_whatever_its_words_are(words: str) -> None:
 @pytest.mark.parametrize("missing", ["game.app", "game.scenes.title"])
 def test_a_page_is_told_of_what_ends_python(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
     entry = importlib.import_module("main")
+    pygame.display.set_mode((1280, 720))  # a page has its canvas before Python starts
     host = MemoryHost(is_browser=True)
     monkeypatch.setattr("game.host.this_host", lambda: host)
     monkeypatch.setitem(sys.modules, missing, None)

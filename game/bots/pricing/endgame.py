@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from ...rules import KINDS, USUAL_KINDS, Card, Rank, RuleSet, Seat, Suit
+from ...rules import KINDS, USUAL_KINDS, Card, RuleSet, Seat, Suit
 from ...rules.play import Trick, beats, play_refusals
 
 _Held = tuple[int, ...]
