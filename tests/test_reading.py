@@ -35,6 +35,7 @@ LAST_WORDS = {name.rpartition(".")[2] for name in OF_STREAMS}
 
 OUR_OWN = {
     ("ui/coverage.py", "self._file.read_bytes"): "a font that comes with the program",
+    ("ui/svg.py", "file.read_text"): "the drawing of a card or a head, which comes with the program",
     ("scenes/shell/ahead.py", "Path(spec.origin).read_text"): "our own modules",
     ("scenes/shell/ahead.py", "Path(doors.__file__).read_text"): "our own modules",
     ("cli/pages.py", "html"): "escapes what a page shows, and reads none",

@@ -67,20 +67,26 @@ class Heads:
         key = _HeadKey(card, diameter, mood)
         if self._cache.find(key) is None:
             head = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
-            for part in load_parts(self._file(key), (diameter, diameter), self.in_parts):
-                head.blit(part, (0, 0))
+            for _ in self._drawing(key, head):
                 yield
             self._cache.get(key, lambda: _seen_through_hole(head))
             yield
 
-    def _file(self, key: _HeadKey) -> Path:
-        return self._folder / key.mood.value / f"{key.card}.svg"
+    def _drawing(self, key: _HeadKey, head: pygame.Surface) -> Iterator[None]:
+        """Draw a head on a clear picture, part by part, so that it looks alike however it is made."""
+        file = self._folder / key.mood.value / f"{key.card}.svg"
+        for part in load_parts(file, head.get_size(), self.in_parts):
+            head.blit(part, (0, 0))
+            yield
 
     def _round(self, key: _HeadKey) -> pygame.Surface:
         side = key.diameter
         if side < 1:
             raise ValueError(f"a head cannot be {side} pixels wide: ask for 1 or more")
-        return _seen_through_hole(pygame.image.load_sized_svg(self._file(key), (side, side)))
+        head = pygame.Surface((side, side), pygame.SRCALPHA)
+        for _ in self._drawing(key, head):
+            pass  # at once
+        return _seen_through_hole(head)
 
 
 def _seen_through_hole(head: pygame.Surface) -> pygame.Surface:
