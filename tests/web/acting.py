@@ -14,7 +14,7 @@ from game.match import Match
 from game.rules.presets import CLASSIC
 from game.store.history import format_past, past_name
 from tests.web.driver import APP, Game
-from tests.web.playing import settle, sit_down, wait_for_turn
+from tests.web.playing import settle, sit_down, wait_for_turn, yesterday
 from tests.web.starting import PHONE, slowed
 from tests.web.watching import UNSEEN, Processor, ranked, watched
 
@@ -158,7 +158,7 @@ def told(rows: Sequence[float]) -> dict[str, float]:
 def finished() -> tuple[str, str]:
     """Name and text of a match that has been played, as the page keeps it."""
     match = Match(played(CLASSIC, "review 1 0"))
-    name = past_name(match.record, "2026-11-22 14:05:00")
+    name = past_name(match.record, yesterday())
     return f"pinochle.v1.{name}", format_past(match.record, match.state.standing.totals, match.state.phase.winner)
 
 

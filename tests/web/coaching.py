@@ -12,7 +12,7 @@ from game.rules import PRESETS
 from game.rules.play import GameOver
 from game.store.history import format_past, past_name
 from tests.web.driver import APP, Game
-from tests.web.playing import act, clicking, deals, settle, sit_down, wait_for_turn
+from tests.web.playing import act, clicking, deals, settle, sit_down, wait_for_turn, yesterday
 from tests.web.watching import UNSEEN, ranked, slow, too_long, watched
 
 WATCH_PRICES = """
@@ -96,7 +96,7 @@ def review(browser: Any, url: str) -> tuple[dict[str, Any], list[str]]:
     """
     match = Match(played(PRESETS["classic"], "review 1 0"))
     assert isinstance(match.state.phase, GameOver)
-    name = past_name(match.record, "2026-11-22 14:05:00")
+    name = past_name(match.record, yesterday())
     text = format_past(match.record, match.state.standing.totals, match.state.phase.winner)
     game = Game(browser, url, go=False)
     settle(game)

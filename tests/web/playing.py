@@ -6,6 +6,7 @@ import contextlib
 import json
 import re
 from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from typing import Any
 
 from game.rules import PRESETS, Answers, RuleSet
@@ -25,6 +26,11 @@ QUICK = {"speed": "FAST", "motion": "OFF", "tips": "DISMISSED", "partner_level":
 FORWARD = ["confirm (?:pass|bury)", "lay all", r"lay \d+", "take turned", "go on", "play on", "next deal", "deal",
            "continue", "trump .", r"partner \w+", r"bid \d+", "pass"]  # fmt: skip
 """What a person who wants everything there is presses first, when it is there."""
+
+
+def yesterday() -> str:
+    """Answer when a match of yesterday ended: after a week without a copy the page reminds, in front of all else."""
+    return (datetime.now() - timedelta(days=1)).isoformat(" ", "seconds")
 
 
 def settle(game: Game, **changes: Any) -> None:

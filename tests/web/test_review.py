@@ -18,7 +18,7 @@ from game.rules.presets import CLASSIC
 from game.rules.text import HUMAN, Player
 from game.store.history import format_past, past_name
 from tests.web.driver import Game, server_for
-from tests.web.playing import frames_of, settle
+from tests.web.playing import frames_of, settle, yesterday
 from tests.web.test_page import assert_mirror_agrees
 
 pytestmark = pytest.mark.web
@@ -27,7 +27,6 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 SMOOTH = 20
 """Frames a second on a machine that has other work to do."""
 PLAYERS = (Player("Nora", "easy"), Player("Edda", "easy"), Player("You", HUMAN), Player("Wes", "easy"))
-NOW = "2026-11-22 14:05:00"
 
 
 def finished() -> Match:
@@ -50,7 +49,7 @@ def phone(chromium: Any, rig: Path, web: Path) -> Iterator[tuple[Game, str]]:
     """A phone on which that match has been played, and the name of its entry."""
     match = finished()
     assert isinstance(match.state.phase, GameOver)
-    name = past_name(match.record, NOW)
+    name = past_name(match.record, yesterday())
     text = format_past(match.record, match.state.standing.totals, match.state.phase.winner)
     with server_for(web, rig) as server:
         game = Game(chromium, server.url, go=False, **PHONE)
