@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Callable, Generator
+from enum import Enum
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -10,6 +11,16 @@ Z = TypeVar("Z")
 
 _SELDOM = (700, 10, 100)
 """When the garbage collector looks at its generations: at the oldest one a tenth as often as Python does by itself."""
+
+
+class Haste(Enum):
+    """How soon work between frames is wanted; the value is by what its time counts beside that of others."""
+
+    PATIENT = 4.0
+    """It waits for frames in which nothing moves."""
+    USUAL = 1.0
+    URGENT = 1 / 8
+    """It gets most of the time."""
 
 
 def calm_collector() -> None:

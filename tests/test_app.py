@@ -38,6 +38,7 @@ from game.store.settings import Motion, Settings
 from game.ui import painter
 from game.ui.controls import Control
 from game.ui.geometry import Rect
+from game.work import Haste
 from tests.pilot import MemoryHost, Pilot, resize_window
 from tests.seen import written
 from tests.sight import sight
@@ -288,8 +289,8 @@ def test_work_in_short_steps_is_not_kept_waiting_by_work_in_long_ones(monkeypatc
 
 def test_patient_work_waits_for_frames_in_which_nothing_moves() -> None:
     jobs, done = Jobs(), []
-    for name, patient in (("patient", True), ("other", False)):
-        jobs.add((None for _ in range(2)), lambda _, name=name: done.append(name), patient)  # type: ignore[misc]
+    for name, haste in (("patient", Haste.PATIENT), ("other", Haste.USUAL)):
+        jobs.add((None for _ in range(2)), lambda _, name=name: done.append(name), haste)  # type: ignore[misc]
 
     for _ in range(9):
         jobs.work(1.0)
@@ -309,7 +310,7 @@ def test_patient_work_has_a_fifth_of_the_time_beside_what_is_waited_for(monkeypa
 
     monkeypatch.setattr("game.scenes.shell.jobs.time.perf_counter", lambda: clock[0])
     jobs = Jobs()
-    jobs.add(work("patient"), lambda _: None, patient=True)
+    jobs.add(work("patient"), lambda _: None, Haste.PATIENT)
     jobs.add(work("other"), lambda _: None)
     jobs.work(0.101, still=True)
 
@@ -329,7 +330,7 @@ def test_urgent_work_has_most_of_the_time(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("game.scenes.shell.jobs.time.perf_counter", lambda: clock[0])
     jobs = Jobs()
     jobs.add(work("other"), lambda _: None)
-    jobs.add(work("urgent"), lambda _: None, urgent=True)
+    jobs.add(work("urgent"), lambda _: None, Haste.URGENT)
     jobs.work(0.091)
 
     assert 9 <= steps.count("other") <= 11

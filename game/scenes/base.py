@@ -12,6 +12,7 @@ from ..ui.damage import Strokes
 from ..ui.geometry import Rect
 from ..ui.look import Look
 from ..values import frozen
+from ..work import Haste
 from .destinations import Destination
 
 if TYPE_CHECKING:
@@ -224,17 +225,8 @@ class Context(Protocol):
         ``moved`` are the same controls in their new places; they are not needed if ``redraw`` asks for the controls.
         """
 
-    def job(
-        self,
-        work: Generator[object, None, T],
-        done: Callable[[T], None],
-        patient: bool = False,
-        urgent: bool = False,
-    ) -> Job:
-        """Do work in slices of a few milliseconds a frame, then pass its result to ``done``.
-
-        Work that is ``patient`` waits for frames in which nothing moves; what is ``urgent`` has most of the time.
-        """
+    def job(self, work: Generator[object, None, T], done: Callable[[T], None], haste: Haste = Haste.USUAL) -> Job:
+        """Do work in slices of a few milliseconds a frame, then pass its result to ``done``."""
 
     def each_frame(self, step: Callable[[float], None], stopped: Callable[[], None]) -> Job:
         """Do something in each frame, whatever scene is on top; ``step`` is told how many seconds have passed.

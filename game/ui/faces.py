@@ -311,9 +311,8 @@ class CardFaces:
     def _print(self, art: pygame.Surface, key: _Key) -> Iterator[None]:
         """Print what is in the card's file, a part of it at each step."""
         width, _, seen = _printed(key)
-        for part in load_parts(
-            self._file(key), (width, seen + 1), self.in_parts
-        ):  # a row to spare: the smaller scale applies
+        size = width, seen + 1  # a row to spare: the smaller of the two scales applies
+        for part in load_parts(self._file(key), size, self.in_parts):
             # in the same format, blending is ten times as fast
             art.blit(part.convert(art), (0, 0), (0, 0, width, seen))
             yield

@@ -75,9 +75,9 @@ def sit(app, rules, seed, level, you, hurry):
                     worked.append(time.perf_counter() - start)
                 yield told
 
-        def timed(work, done, patient=False, urgent=False):
+        def timed(work, done, *haste):
             if getattr(done, "__name__", "") != "_thought":
-                return add(work, done, patient, urgent)
+                return add(work, done, *haste)
             start, phase, worked = time.perf_counter(), type(app.scene.session.match.state.phase).__name__, []
 
             def finish(answer):
@@ -86,7 +86,7 @@ def sit(app, rules, seed, level, you, hurry):
                 app.thought_at.append(js.performance.now())
                 done(answer)
 
-            return add(slices(work, worked), finish, patient)
+            return add(slices(work, worked), finish, *haste)
 
         app.jobs.add = timed
 """

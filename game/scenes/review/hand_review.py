@@ -15,6 +15,7 @@ from ...words.deals import deal_name, lead
 from ...words.know_your_table import REVIEW_NOTE, REVIEW_TITLE
 from ...words.lists import figures_spoken, headed
 from ...words.names import points_text
+from ...work import Haste
 from ..base import Context, Job, Push
 from ..destinations import ToMistakes, ToReplay
 from ..forms.change_picture import PicturedChoice, pictured
@@ -62,7 +63,7 @@ class HandReview(Form):
         self.reviewer.begin()
         if self._match.told and not self._deal and self._counting is None:
             work = known_of_others(self.ctx, self._match, self._seat)
-            self._counting = self.ctx.job(work, self._counted, patient=True)
+            self._counting = self.ctx.job(work, self._counted, Haste.PATIENT)
 
     def leave(self) -> None:
         """Save the review so far."""

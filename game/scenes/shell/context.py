@@ -21,6 +21,7 @@ from ...ui.theme import Metrics, Theme
 from ...ui.toasts import Toasts
 from ...words.aloud import aloud
 from ...words.shell import could_not_save
+from ...work import Haste
 from ..base import Job, Scene, Transition
 from .appearance import adapt_look, new_look
 from .host_window import HostWindow
@@ -139,18 +140,9 @@ class Shell:
         if moved is not None and self._listed is not None:
             self._listed = tuple(moved)
 
-    def job(
-        self,
-        work: Generator[object, None, T],
-        done: Callable[[T], None],
-        patient: bool = False,
-        urgent: bool = False,
-    ) -> Job:
-        """Do work in slices of a few milliseconds a frame, then pass its result to ``done``.
-
-        Work that is ``patient`` waits for frames in which nothing moves; what is ``urgent`` has most of the time.
-        """
-        return self.jobs.add(work, done, patient, urgent)
+    def job(self, work: Generator[object, None, T], done: Callable[[T], None], haste: Haste = Haste.USUAL) -> Job:
+        """Do work in slices of a few milliseconds a frame, then pass its result to ``done``."""
+        return self.jobs.add(work, done, haste)
 
     def each_frame(self, step: Callable[[float], None], stopped: Callable[[], None]) -> Job:
         """Do something in each frame, whatever scene is on top; ``step`` is told how many seconds have passed."""

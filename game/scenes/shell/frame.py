@@ -16,6 +16,7 @@ from ...ui.keys import by_place, escape, fills_screen, sign_of
 from ...ui.navigator import typing
 from ...ui.sound import SoundName
 from ...ui.text_input import TextInput
+from ...work import Haste
 from ..base import Push, Quit, Scene
 from .ahead import LIKELIEST, load_ahead
 from .context import Shell
@@ -331,7 +332,7 @@ class Frames:
         shell = self._shell
         shell.job(shell.sounds.prepare(), lambda _: shell.sounds.hear_room(shell.settings.room / 100))
         later = () if shell.host.is_browser else LIKELIEST
-        shell.job(load_ahead(later), lambda _: None, patient=True)
+        shell.job(load_ahead(later), lambda _: None, Haste.PATIENT)
 
     def _draw_stack(self, surface: Strokes, focused: Control | None) -> None:
         shell = self._shell

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, TypeVar
 
+from ...work import Haste
+
 T = TypeVar("T")
 
 
@@ -39,8 +41,6 @@ deal has hardly any room for work, and faces that are not ready when they arrive
 """
 _LONGER, _MOST_PASSED = 1.25, 2
 """In a frame that takes this many times the usual time no work is done; and the most such frames in a row."""
-_PATIENCE, _HASTE = 4, 1 / 8
-"""By what the scheduler multiplies the time of a patient job, and of an urgent one."""
 
 
 class Budget:
@@ -84,15 +84,10 @@ class Budget:
 class BackgroundJob:
     """A running generator, and the receiver of its result."""
 
-    def __init__(
-        self, work: Generator[object, None, Any], done: Callable[[Any], None], patient: bool, urgent: bool
-    ) -> None:
+    def __init__(self, work: Generator[object, None, Any], done: Callable[[Any], None], haste: Haste) -> None:
         self._work = work
         self._done = done
-        self.patient = patient
-        """Whether it waits for frames in which nothing moves."""
-        self.weight = _PATIENCE if patient else _HASTE if urgent else 1.0
-        """By what its time is multiplied when it is compared with that of others."""
+        self.haste = haste
         self.running = True
         self.spent = 0.0
         """Seconds of work, as its turn counts them; it begins with as many as whoever has had least."""
@@ -140,14 +135,10 @@ class Jobs:
         """Seconds by which the last step has taken longer than it had."""
 
     def add(
-        self,
-        work: Generator[object, None, T],
-        done: Callable[[T], None],
-        patient: bool = False,
-        urgent: bool = False,
+        self, work: Generator[object, None, T], done: Callable[[T], None], haste: Haste = Haste.USUAL
     ) -> BackgroundJob:
-        """Begin a job; a ``patient`` one waits for frames in which nothing moves, an ``urgent`` one gets most time."""
-        job = BackgroundJob(work, done, patient, urgent)
+        """Begin a job."""
+        job = BackgroundJob(work, done, haste)
         job.spent = min((other.spent for other in self._jobs if other.running), default=0.0)
         self._jobs.append(job)
         return job
@@ -192,7 +183,7 @@ class Jobs:
         while now < end and (job := self._next(still)) is not None:
             job.step()
             began, now = now, time.perf_counter()
-            job.spent += (now - began) * job.weight
+            job.spent += (now - began) * job.haste.value
             if now + (now - began) >= end:
                 break
         self._owed = min(max(0.0, now - end), seconds) if any(job.running for job in self._jobs) else 0.0
@@ -200,7 +191,11 @@ class Jobs:
     def _next(self, still: bool) -> BackgroundJob | None:
         """Return the job that has had the least time; of equals the one that has waited longest."""
         self._jobs = [job for job in self._jobs if job.running]
-        job = min((job for job in self._jobs if still or not job.patient), key=lambda job: job.spent, default=None)
+        job = min(
+            (job for job in self._jobs if still or job.haste is not Haste.PATIENT),
+            key=lambda job: job.spent,
+            default=None,
+        )
         if job is None:
             return None
         self._jobs.remove(job)

@@ -156,7 +156,7 @@ class MatchEnd(Scene):
     def _places(self) -> EndPlaces:
         metrics = self.ctx.metrics
         area = self.ctx.area.inset(metrics.space_m)
-        return end_places(area, self._table().place, metrics, len(self._board.columns), len(self._seats(won=True)))
+        return end_places(area, self._table(), metrics, len(self._board.columns), len(self._seats(won=True)))
 
     def _table(self) -> TableShape:
         """Return the table, where it was during the match."""

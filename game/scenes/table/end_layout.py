@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...ui.geometry import NOTHING, Rect
+from ...ui.ground import TableShape
 from ...ui.theme import Metrics
 from ...values import frozen
 
@@ -20,8 +21,6 @@ _ABOVE_RAIL, _PAD = 24, 36
 """How far the slip lies above the table's edge, and the margin at the sides of its words, in design pixels."""
 _ASIDE = 160
 """The room that losers, and the notes, need beside the slip."""
-_RAIL = 16
-"""The width of the rail, on which nobody's head lies."""
 
 
 @frozen
@@ -46,12 +45,12 @@ class EndPlaces:
     """The next match, and then the others in the order in which they are offered."""
 
 
-def end_places(area: Rect, table: Rect, metrics: Metrics, sides: int, heads: int) -> EndPlaces:
+def end_places(area: Rect, shape: TableShape, metrics: Metrics, sides: int, heads: int) -> EndPlaces:
     """Lay out the end of a match on a table for a number of sides, of which ``heads`` players have won."""
     buttons, rest = _upright(area, metrics) if area.h > area.w else _across(area, metrics)
     aside = rest.w - metrics.px(_SLIP) >= 2 * metrics.px(_ASIDE)
     notes, rest = (NOTHING, rest) if aside else rest.split_bottom(metrics.px(_NOTE), metrics.space_s)
-    gap = metrics.space_m
+    gap, table = metrics.space_m, shape.place
     faces, slip, (title, row, pad) = _above(rest, metrics, sides, heads) or _beside(rest, metrics, sides, heads)
     below = metrics.px(_ABOVE_RAIL)
     up = max(0, min(slip.bottom + below - table.bottom, min(slip.y, faces.y) - rest.y - gap))
@@ -60,7 +59,9 @@ def end_places(area: Rect, table: Rect, metrics: Metrics, sides: int, heads: int
     first, lower = slip.inset(aside_words, pad).split_top(title)
     rows, under = lower.split_top(sides * row)
     left = Rect(table.x, table.y, slip.x - table.x, table.h).inset(2 * gap) if aside else notes
-    right = Rect(slip.right, table.y, table.right - slip.right - metrics.px(_RAIL), table.h) if aside else NOTHING
+    right = (
+        Rect(slip.right, table.y, table.right - slip.right - shape.rail, table.h) if aside else NOTHING
+    )  # no head lies on wood
     fan = faces.h >= metrics.px(_FAN_HEAD) and faces.bottom < slip.y
     return EndPlaces(slip, first, tuple(rows.rows(sides)), under, faces, fan, left, right, buttons)
 

@@ -10,6 +10,7 @@ from ...rules.play import Auction, TrickWon
 from ...ui.depth import Depth
 from ...ui.heads import Mood
 from ...ui.people import head_in, head_inside
+from ...work import Haste
 from .arranging import view_of
 from .layout.trick import TURNS
 from .motion import Flight, sweep_flights
@@ -25,7 +26,7 @@ _MOMENTS = 40
 def begin_rendering(state: TableState) -> None:
     """Begin again: sizes or the look have changed."""
     stop_rendering(state)
-    state.rendering = state.ctx.job(_render_all(state), lambda _: None, patient=True)
+    state.rendering = state.ctx.job(_render_all(state), lambda _: None, Haste.PATIENT)
 
 
 def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
@@ -35,7 +36,6 @@ def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
     ends = dict.fromkeys(flight.end for flight in flying if flight.end.card is not None)
 
     late = [end for end in ends if end.angle and state.picture.turner.put_off(look, end)]
-
     scale = look.metrics.index_scale
 
     def faces() -> Generator[None, None, None]:
@@ -52,12 +52,12 @@ def render_arrivals(state: TableState, flying: Sequence[Flight]) -> None:
                 yield from look.heads.making(card, head_of_caller(look.metrics))
 
     running = [job for job in state.arrivals if job.running]
-    state.arrivals = [*running, state.ctx.job(faces(), lambda _: None, urgent=True)]
+    state.arrivals = [*running, state.ctx.job(faces(), lambda _: None, Haste.URGENT)]
     if late:
-        state.arrivals.append(state.ctx.job(_turned(state, late), lambda _: None, patient=True))
+        state.arrivals.append(state.ctx.job(_turned(state, late), lambda _: None, Haste.PATIENT))
     held = _held(state, ends)
     if held:
-        state.arrivals.append(state.ctx.job(_dark(state, held), lambda _: None, patient=True))
+        state.arrivals.append(state.ctx.job(_dark(state, held), lambda _: None, Haste.PATIENT))
 
 
 def _turned(state: TableState, late: Sequence[Pose]) -> Generator[None, None, None]:
@@ -86,7 +86,7 @@ def render_leaving(state: TableState, event: TrickWon) -> None:
                 state.picture.prepare(replace(way.at(way.delay + moment / _MOMENTS), depth=None), view)
                 yield
 
-    state.arrivals.append(state.ctx.job(cards(), lambda _: None, patient=True))
+    state.arrivals.append(state.ctx.job(cards(), lambda _: None, Haste.PATIENT))
 
 
 def stop_rendering(state: TableState) -> None:

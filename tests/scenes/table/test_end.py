@@ -13,6 +13,7 @@ from game.scenes.table.end import MatchEnd
 from game.scenes.table.end_layout import end_places
 from game.store.settings import Motion, Settings, TextSize
 from game.ui.geometry import Rect
+from game.ui.ground import TableShape
 from game.ui.theme import Colour, Metrics
 from game.words.talk import Cause
 from tests.pilot import MemoryHost, Pilot
@@ -120,7 +121,7 @@ def test_with_any_motion_the_end_is_the_same_picture(motion: Motion) -> None:
 def test_nothing_lies_on_anything_else(size: tuple[int, int], text: TextSize, sides: int, heads: int) -> None:
     metrics = Metrics.of_window(size, 1.0, text.value)
     area = Rect(0, 0, *size).inset(metrics.space_m)
-    places = end_places(area, area.inset(60, 70), metrics, sides, heads)
+    places = end_places(area, TableShape(area.inset(60, 70), 16, 40), metrics, sides, heads)
 
     parts = [places.title, *places.rows]
     assert all(places.slip.encloses(part) for part in parts)

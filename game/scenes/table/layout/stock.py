@@ -128,7 +128,7 @@ def _low(room: Room, people: Seats) -> StockTable:
     edge = max(plate_in(other, metrics).bottom + gap, other.bottom)
     body = Rect(room.rest.x, edge, room.rest.w, min(own.y, message.y) - gap - edge)
     if room.form is Arrangement.RAIL:
-        if body.h > 0:
+        if body.h > 0:  # else nothing is left between the players, and no cloth to keep to
             body = _on_cloth(room, edge, body.bottom, metrics.px(_ROUND))
         middle, melds = body.split_left(round(body.w * 0.5), metrics.px(8))
         stock, middle = middle.split_left(round(middle.w * 0.36), metrics.px(6))
